@@ -28,7 +28,7 @@ const HOME = modulesAt('src/ui/features/catalogue/screens/originals/originals-sc
 const CORE = modulesAt('src/main/create-core.ts', 'src/main/modes/web-module.ts');
 const ROUTES = modulesAt('src/ui/app/routes.tsx');
 const LATE_SHELL = modulesAt(
-  'src/ui/app/shell/late-shell.tsx',
+  'src/ui/app/shell/lazy-shell.tsx',
   'src/ui/app/shell/failure-screen.tsx',
   'src/ui/app/components/marks/like-icon.tsx',
   'src/ui/app/components/series/continue-card.tsx',

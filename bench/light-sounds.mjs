@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FfmpegSoundWorkshop, findFfmpeg } from '../server/adapters/audio/ffmpeg-sound-workshop.ts';
+import { FfmpegAudioTranscoder, findFfmpeg } from '../server/adapters/audio/ffmpeg-audio-transcoder.ts';
 import { inProject, Refusal, runScript } from '../scripts/project.mjs';
 
 /** Samples a second by which lengths are counted. */
@@ -45,7 +45,7 @@ await runScript(async () => {
   const series = inProject('demo', 'series');
   const folder = mkdtempSync(path.join(tmpdir(), 'soridam-light-'));
   try {
-    const workshop = new FfmpegSoundWorkshop(ffmpeg);
+    const workshop = new FfmpegAudioTranscoder(ffmpeg);
     const sources = readdirSync(series, { recursive: true }).filter((name) => name.endsWith('.mp3'));
     const pairs = [];
     for (const name of sources) pairs.push(await bothForms(workshop, path.join(series, name), folder));

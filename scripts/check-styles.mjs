@@ -5,7 +5,7 @@ import { readSources } from './sources.mjs';
 
 /** Lines that a sheet may have: one longer than that is of several components. */
 const MOST_LINES = 250;
-/** Sheets that are longer yet, and how long they may be. A number only falls. */
+/** DraftEditors that are longer yet, and how long they may be. A number only falls. */
 const LONGER = { 'src/ui/features/catalogue/screens/originals/hero.module.css': 275 };
 
 /** A component and its sheet with one fault of each kind. A check that reads nothing would find none of them. */

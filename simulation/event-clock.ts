@@ -24,14 +24,14 @@ export class EventClock implements ClockPort {
   after(milliseconds: number, run: () => void): () => void {
     const task = { dueAt: this.time + Math.max(0, milliseconds), order: this.order++, run };
     this.tasks.push(task);
-    return () => this.callOff(task);
+    return () => this.cancel(task);
   }
 
   /** Runs the one task that falls due next. @returns false when none does by `until` */
   runNext(until: number): boolean {
     const next = this.firstDue();
     if (next === undefined || next.dueAt > until) return false;
-    this.callOff(next);
+    this.cancel(next);
     this.time = next.dueAt;
     next.run();
     return true;
@@ -47,7 +47,7 @@ export class EventClock implements ClockPort {
     this.tasks = [];
   }
 
-  private callOff(task: Task): void {
+  private cancel(task: Task): void {
     const index = this.tasks.indexOf(task);
     if (index >= 0) this.tasks.splice(index, 1);
   }

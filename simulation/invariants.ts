@@ -329,7 +329,7 @@ export const PANEL_INVARIANTS: readonly Invariant<PanelStep>[] = [
   {
     id: 'INV-080',
     says: 'the full player and the playlist are never open together',
-    holds: ({ panels }) => !(panels.isMobilePlayerOpen && panels.isMobilePlaylistOpen),
+    holds: ({ panels }) => !(panels.isNarrowFullPlayerOpen && panels.isMobilePlaylistOpen),
   },
 ];
 

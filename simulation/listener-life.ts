@@ -256,7 +256,7 @@ export class ListenerLife {
       case 'play-suggestion': {
         const series = app.player.suggested[what.place];
         if (series === undefined) return;
-        return void (what.kind === 'add-suggestion' ? app.addSeries : app.replaceBySuggestion).run(series);
+        return void (what.kind === 'add-suggestion' ? app.addSuggestion : app.replaceBySuggestion).run(series);
       }
       case 'play-waiting':
       case 'select': {
@@ -317,7 +317,7 @@ export class ListenerLife {
     this.besideUntil = Number.POSITIVE_INFINITY;
     const { composed } = (this.beside ??= await this.openBeside());
     if (does === 'play') void composed.app.playSeries.run(series);
-    if (does === 'add') void composed.app.addSeries.run(series);
+    if (does === 'add') void composed.app.addSuggestion.run(series);
     if (does === 'toggle') void composed.app.togglePlay.run();
   }
 

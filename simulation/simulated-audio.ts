@@ -45,8 +45,8 @@ export class SimulatedAudio implements AudioPort {
   private isStalled = false;
   private preparedUrl: string | undefined;
   private settle: Settle = () => undefined;
-  private callOff: () => void = () => undefined;
-  private callOffSeek: () => void = () => undefined;
+  private cancel: () => void = () => undefined;
+  private cancelSeek: () => void = () => undefined;
 
   constructor(clock: EventClock, network: Network, soundAt: (url: string) => Sound) {
     this.clock = clock;
@@ -87,8 +87,8 @@ export class SimulatedAudio implements AudioPort {
     this.elapsedMs = this.within(seconds);
     if (this.audibleUrl !== undefined) this.goOn();
     // A device says where it is after it was told, never in the same turn.
-    this.callOffSeek();
-    this.callOffSeek = this.network.later(0, () => {
+    this.cancelSeek();
+    this.cancelSeek = this.network.later(0, () => {
       this.report();
       if (this.url !== undefined && this.soundAt(this.url).expiresAt < this.clock.now()) this.breakOff('refused');
     });
@@ -118,7 +118,7 @@ export class SimulatedAudio implements AudioPort {
   stall(): void {
     if (this.audibleUrl === undefined) return;
     this.isStalled = true;
-    this.callOff();
+    this.cancel();
     this.emit({ kind: 'waited' });
   }
 
@@ -163,9 +163,9 @@ export class SimulatedAudio implements AudioPort {
     const delayMs = this.preparedUrl === url ? READY_MS : this.network.delayMs();
     if (this.preparedUrl === url) this.preparedUrl = undefined;
     return new Promise((resolve) => {
-      const callOff = this.network.later(delayMs, () => this.come(url));
+      const cancel = this.network.later(delayMs, () => this.come(url));
       this.settle = (result) => {
-        callOff();
+        cancel();
         resolve(result);
       };
     });
@@ -194,17 +194,17 @@ export class SimulatedAudio implements AudioPort {
   private silence(): void {
     this.isSounding = false;
     this.isStalled = false;
-    this.callOff();
-    this.callOffSeek();
+    this.cancel();
+    this.cancelSeek();
     this.settle(fail({ kind: 'interrupted', url: this.url ?? '' }));
     this.settle = () => undefined;
   }
 
   private goOn(): void {
-    this.callOff();
+    this.cancel();
     const leftMs = this.lengthMs - this.elapsedMs;
     const stepMs = Math.min(REPORT_MS * Math.min(1, this.rate), leftMs);
-    this.callOff = this.clock.after(Math.ceil(stepMs / this.rate), () => {
+    this.cancel = this.clock.after(Math.ceil(stepMs / this.rate), () => {
       this.elapsedMs += stepMs;
       this.soundedMs += stepMs;
       this.listenedMs += stepMs / this.rate;

@@ -13,7 +13,7 @@ export interface CallShape {
   readonly query: TSchema;
   readonly body: TSchema;
   readonly answer: TSchema;
-  /** Seconds an anonymous asker's answer may be kept by a browser; 0: not at all. */
+  /** Seconds an anonymous caller's answer may be kept by a browser; 0: not at all. */
   readonly cacheSeconds: number;
   /** The body is a file, sent as it is, of one of these types; `body` then stands for its bytes. */
   readonly file?: { readonly types: readonly string[]; readonly maxBytes: number };

@@ -39,7 +39,7 @@ import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.t
 /** Candy that is held, spent and earned. */
 export const walletCalls = {
   getBalance: {
-    summary: 'What the asker can spend, and what they have to be paid as an author',
+    summary: 'What the caller can spend, and what they have to be paid as an author',
     params: Nothing,
     query: Nothing,
     body: Nothing,
@@ -100,7 +100,7 @@ export const walletCalls = {
     cacheSeconds: 0,
   },
   getAutoUnlocks: {
-    summary: 'The series that unlock by themselves for the asker',
+    summary: 'The series that unlock by themselves for the caller',
     params: Nothing,
     query: Nothing,
     body: Nothing,
@@ -134,15 +134,15 @@ export const walletCalls = {
     cacheSeconds: 0,
   },
   exportCandyHistory: {
-    summary: 'The same as a table, worded in the language of the asker',
+    summary: 'The same as a table, worded in the language of the caller',
     params: Nothing,
     query: Type.Object(HistoryQuery),
     body: Nothing,
     answer: CsvAnswer,
     cacheSeconds: 0,
   },
-  getMyBox: {
-    summary: 'Every story that the asker unlocked, the latest first',
+  getUnlockedStories: {
+    summary: 'Every story that the caller unlocked, the latest first',
     params: Nothing,
     query: Type.Object({ page: OptionalText, size: OptionalText }),
     body: Nothing,
@@ -150,7 +150,7 @@ export const walletCalls = {
     cacheSeconds: 0,
   },
   getAuthorCandy: {
-    summary: 'What the asker earned as an author, by month, series and story; month is one like 2026-11',
+    summary: 'What the caller earned as an author, by month, series and story; month is one like 2026-11',
     params: Nothing,
     query: Type.Object({ month: OptionalText }),
     body: Nothing,

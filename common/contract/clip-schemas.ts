@@ -27,7 +27,7 @@ export const UploadSchema = Type.Object(
       Type.Literal('ready'),
       Type.Literal('refused'),
     ]),
-    /** Why it is no story, in the asker's language; null unless it was refused. */
+    /** Why it is no story, in the caller's language; null unless it was refused. */
     refusal: Type.Union([Type.Object({ reason: Type.String(), message: Type.String() }), Type.Null()]),
     /** Seconds; null unless it is ready. */
     duration: Type.Union([Type.Number(), Type.Null()]),

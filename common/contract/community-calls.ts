@@ -19,7 +19,7 @@ import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.t
 /** Likes, comments, following and notifications. */
 export const communityCalls = {
   getLike: {
-    summary: 'Whether the asker likes a series; false for visitors',
+    summary: 'Whether the caller likes a series; false for visitors',
     params: IdParams,
     query: Nothing,
     body: Nothing,
@@ -87,7 +87,7 @@ export const communityCalls = {
     cacheSeconds: 0,
   },
   getSeriesFollow: {
-    summary: 'Whether the asker follows a series; false for visitors',
+    summary: 'Whether the caller follows a series; false for visitors',
     params: IdParams,
     query: Nothing,
     body: Nothing,
@@ -103,7 +103,7 @@ export const communityCalls = {
     cacheSeconds: 0,
   },
   getMusicianFollow: {
-    summary: 'Whether the asker follows an author; false for visitors',
+    summary: 'Whether the caller follows an author; false for visitors',
     params: IdParams,
     query: Nothing,
     body: Nothing,
@@ -119,7 +119,7 @@ export const communityCalls = {
     cacheSeconds: 0,
   },
   getMyLikes: {
-    summary: 'The series that the asker likes, the latest liked first',
+    summary: 'The series that the caller likes, the latest liked first',
     params: Nothing,
     query: Type.Object({ page: OptionalText, size: OptionalText }),
     body: Nothing,
@@ -127,7 +127,7 @@ export const communityCalls = {
     cacheSeconds: 0,
   },
   getMyHeard: {
-    summary: 'The series that the asker heard to their end, the one heard last first',
+    summary: 'The series that the caller heard to their end, the one heard last first',
     params: Nothing,
     query: Type.Object({ page: OptionalText, size: OptionalText }),
     body: Nothing,
@@ -135,7 +135,7 @@ export const communityCalls = {
     cacheSeconds: 0,
   },
   getMyFollows: {
-    summary: 'The series and the authors that the asker follows',
+    summary: 'The series and the authors that the caller follows',
     params: Nothing,
     query: Type.Object({ page: OptionalText, size: OptionalText }),
     body: Nothing,

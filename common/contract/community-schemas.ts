@@ -24,11 +24,11 @@ const ReviewFields = {
   profileImage: TextOrNull,
   /** Whole for its owner alone, for everybody else like `so***@soridam.example` (CMT-26); null where there is none. */
   email: TextOrNull,
-  /** Worded in the asker's language for whoever has withdrawn; empty for what was removed. */
+  /** Worded in the caller's language for whoever has withdrawn; empty for what was removed. */
   name: Type.String(),
   /** Null for whoever has withdrawn, and for what was removed. */
   authorId: IdOrNull,
-  /** The asker wrote it, and may delete it. */
+  /** The caller wrote it, and may delete it. */
   isMine: Type.Boolean(),
   /** Written by the author of the series. */
   isAuthor: Type.Boolean(),
@@ -60,7 +60,7 @@ export const ReviewsAnswer = Type.Object({
   size: Type.Integer({ minimum: 1 }),
   before: Type.String(),
   revision: Type.String(),
-  /** The asker is the series' author: may delete, hide and pin every comment of it. */
+  /** The caller is the series' author: may delete, hide and pin every comment of it. */
   canModerate: Type.Boolean(),
 });
 

@@ -25,7 +25,7 @@ const SeriesFields = {
   completed: Type.Boolean(),
   /** `challenge` for a new series; later the one that it has (CRE-24). */
   seriesCategory: Type.Optional(text(20)),
-  /** In which it is told; the asker's when left out. */
+  /** In which it is told; the caller's when left out. */
   language: Type.Optional(LanguageSchema),
   /** How many first stories are free by themselves. */
   freeStories: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FREE_STORIES })),
@@ -118,7 +118,7 @@ export const OwnStorySchema = Type.Object(
     candyPrice: Count,
     /** When it is or will be published; null where that is open. */
     publishedAt: TextOrNull,
-    /** Why its file was refused, in the asker's language; also where an older sound is heard meanwhile. */
+    /** Why its file was refused, in the caller's language; also where an older sound is heard meanwhile. */
     refusal: TextOrNull,
     /** Why an operator has taken it down, which keeps it hidden; null where nobody has. */
     takedown: TextOrNull,

@@ -4,7 +4,7 @@ import { Nothing, type CallShapes } from './call-shape.ts';
 /** Places in stories. */
 export const positionsCalls = {
   getPositions: {
-    summary: 'Where the asker was last, on whichever device, the latest first',
+    summary: 'Where the caller was last, on whichever device, the latest first',
     params: Nothing,
     query: Nothing,
     body: Nothing,
@@ -12,7 +12,7 @@ export const positionsCalls = {
     cacheSeconds: 0,
   },
   keepPosition: {
-    summary: 'Keeps where the asker is in a story; what was heard later stays',
+    summary: 'Keeps where the caller is in a story; what was heard later stays',
     params: Nothing,
     query: Nothing,
     body: KeepPositionBody,

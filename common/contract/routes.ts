@@ -111,7 +111,7 @@ const AREAS = {
       getCandyLots: 'GET /api/candy/lots',
       getCandyHistory: 'GET /api/candy/history',
       exportCandyHistory: 'GET /api/candy/history/csv',
-      getMyBox: 'GET /api/users/me/box',
+      getUnlockedStories: 'GET /api/users/me/box',
       getAuthorCandy: 'GET /api/authors/candy',
       exportAuthorCandy: 'GET /api/authors/candy/csv',
       getSponsorships: 'GET /api/authors/candy/sponsorships',

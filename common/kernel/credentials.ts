@@ -1,4 +1,4 @@
-import { fewCodePoints } from './text-length.ts';
+import { isWithinLength } from './text-length.ts';
 
 /** Letters that an address may have (RFC 5321 §4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -48,7 +48,7 @@ export function emailFault(email: string): EmailFault | undefined {
 /** @returns what is wrong with `password`, of which every space counts; undefined when nothing is (INV-093) */
 export function passwordFault(password: string): PasswordFault | undefined {
   if (password === '') return 'required';
-  const isLong = !fewCodePoints(password, MIN_PASSWORD_LENGTH - 1) && fewCodePoints(password, MAX_PASSWORD_LENGTH);
+  const isLong = !isWithinLength(password, MIN_PASSWORD_LENGTH - 1) && isWithinLength(password, MAX_PASSWORD_LENGTH);
   const isMixed = LETTER.test(password) && DIGIT.test(password) && PASSWORD_SIGN.test(password);
   return isLong && isMixed ? undefined : 'format';
 }
@@ -67,7 +67,7 @@ export function writerNameKey(name: string): string {
 export function writerNameFault(name: string): WriterNameFault | undefined {
   const composed = name.normalize('NFC');
   if (composed === '') return 'required';
-  if (!fewCodePoints(composed, MAX_WRITER_NAME_LENGTH)) return 'too-long';
+  if (!isWithinLength(composed, MAX_WRITER_NAME_LENGTH)) return 'too-long';
   return WRITER_NAME.test(composed) ? undefined : 'characters';
 }
 

@@ -6,7 +6,7 @@ export function textLength(text: string): number {
 }
 
 /** @returns whether `text` has at most `most` characters, without counting all of a long one */
-export function fewCodePoints(text: string, most: number): boolean {
+export function isWithinLength(text: string, most: number): boolean {
   return text.length <= most * 2 && textLength(text) <= most;
 }
 

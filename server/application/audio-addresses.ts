@@ -1,5 +1,5 @@
 import type { StoryId } from '../../common/kernel/ids.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/principal.ts';
 
 /** An address that plays a sound until `expiresAt`, in milliseconds since 1970. */
 export interface SignedAddress {
@@ -11,9 +11,9 @@ export interface SignedAddress {
 /** Issues the expiring addresses of sounds (decisions §2, security §5.14). */
 export interface AudioAddresses {
   /**
-   * Signs an address; whether the asker may hear the sound is decided before.
+   * Signs an address; whether the principal may hear the sound is decided before.
    * @param storyId whose it is; undefined for one that is no story's yet
    * @param recordingFile the name of the sound in the media store
    */
-  sign(storyId: StoryId | undefined, recordingFile: string, asker: Asker): SignedAddress;
+  sign(storyId: StoryId | undefined, recordingFile: string, principal: Principal): SignedAddress;
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../common/contract/errors.ts';
 import type { ErrorWire } from '../../common/contract/schemas.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
-import type { Asker, MemberAsker } from '../domain/asker.ts';
+import type { Principal, MemberPrincipal } from '../domain/principal.ts';
 import { boundedText } from '../domain/account/plain-text.ts';
 import type { Device } from '../domain/account/device.ts';
 import type { Listener } from '../domain/listening/view.ts';
@@ -14,8 +14,8 @@ import { UnavailableError } from './unavailable-error.ts';
 
 /** What surrounds a call. */
 export interface CallContext {
-  readonly asker: Asker;
-  /** The token that was shown, whatever it is worth; `asker` is what it is worth. */
+  readonly principal: Principal;
+  /** The token that was shown, whatever it is worth; `principal` is what it is worth. */
   readonly bearer: Secret | undefined;
   /** What stands for where the call came from, to count how often things are done from there. */
   readonly network: string;
@@ -43,7 +43,7 @@ export interface CallContext {
   readonly signal: { readonly aborted: boolean };
 }
 
-/** Why a call was refused. Whoever answers words the code in the asker's language, unless `message` is given. */
+/** Why a call was refused. Whoever answers words the code in the principal's language, unless `message` is given. */
 export interface CallFailure {
   readonly status: number;
   readonly code: ErrorCode;
@@ -100,7 +100,9 @@ export async function answering<Answer>(
 /** Runs a call for a member; the policy has sent everybody else away before. */
 export function answeringMember<Answer>(
   context: CallContext,
-  run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+  run: (principal: MemberPrincipal) => Promise<Result<Answer, CallFailure>>,
 ): Promise<Result<Answer, CallFailure>> {
-  return answering(context, ({ asker }) => (asker.kind === 'member' ? run(asker) : Promise.resolve(fail(SIGNED_OUT))));
+  return answering(context, ({ principal }) =>
+    principal.kind === 'member' ? run(principal) : Promise.resolve(fail(SIGNED_OUT)),
+  );
 }

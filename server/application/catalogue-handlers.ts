@@ -10,7 +10,7 @@ import {
   VIEW_AFTER_SECONDS,
 } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import { memberOf, type Asker, type MemberAsker } from '../domain/asker.ts';
+import { memberOf, type Principal, type MemberPrincipal } from '../domain/principal.ts';
 import { isRobot } from '../domain/listening/robots.ts';
 import {
   unnamedStay,
@@ -53,29 +53,29 @@ export function createCatalogueHandlers(ports: {
   const searchCatalogue = new SearchCatalogue({ search, catalogue });
   return {
     getOriginals: (_input, context) =>
-      answering(context, async ({ asker, language }) => {
-        const shelves = await catalogue.originals(asker);
+      answering(context, async ({ principal, language }) => {
+        const shelves = await catalogue.originals(principal);
         const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),
 
     getSeries: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const id = parseId<SeriesId>(params.id);
-        const series = id && (await catalogue.series(id, asker));
+        const series = id && (await catalogue.series(id, principal));
         return series === undefined
           ? fail(NOT_FOUND)
           : ok({ detailSeries: new CatalogueWire(addresses, context).series(series) });
       }),
 
     getEpisodes: ({ params, query }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const id = parseId<SeriesId>(params.id);
         const sort = query.sort === 'latest' ? 'latest' : 'first';
         const story = parseId<StoryId>(query.story);
         const asked = readPage(query, EPISODES_PAGE_SIZE);
         const request = id && story && sort === 'first' ? await pageAround(id, story, asked) : asked;
-        const page = id && (await catalogue.episodes(id, sort, request, asker));
+        const page = id && (await catalogue.episodes(id, sort, request, principal));
         if (page === undefined) return fail(NOT_FOUND);
         const wire = new CatalogueWire(addresses, context);
         const episodes = page.items.map((story) => wire.story(story));
@@ -83,58 +83,58 @@ export function createCatalogueHandlers(ports: {
       }),
 
     getSeriesStories: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const ids = readIds(query.ids);
         if (ids.length > MAX_IDS_PER_CALL) return fail(TOO_MANY_IDS);
         // One series alone has no more than this, and is always given.
         const isLong =
           ids.length > 1 && (await catalogue.countStories(ids, MAX_STORIES_PER_CALL + 1)) > MAX_STORIES_PER_CALL;
         if (isLong) return fail(TOO_MANY_IDS);
-        const found = await catalogue.seriesWithStories(ids, asker);
+        const found = await catalogue.seriesWithStories(ids, principal);
         const wire = new CatalogueWire(addresses, context);
         return ok(found.map((one) => wire.seriesWithStories(one)));
       }),
 
     getStoryAudio: ({ params }, context) =>
-      answering(context, async ({ asker, isOfAge }) => {
+      answering(context, async ({ principal, isOfAge }) => {
         const id = parseId<StoryId>(params.id);
-        const sound = id && (await catalogue.storySound(id, asker, { at: now(), isOfAge }));
+        const sound = id && (await catalogue.storySound(id, principal, { at: now(), isOfAge }));
         if (sound === undefined) return fail(NOT_FOUND);
         const wire = new CatalogueWire(addresses, context);
         if (wire.isWithheld(sound)) return fail(AGE_UNCONFIRMED);
         const answer = wire.sound(sound);
-        return answer === undefined ? fail(storyLocked(asker)) : ok(answer);
+        return answer === undefined ? fail(storyLocked(principal)) : ok(answer);
       }),
 
     getDiscovery: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const sort = query.sort === 'latest' ? 'latest' : 'popular';
         const category = CATEGORIES.find((one) => one === query.category);
         const filter = { genre: query.genre === undefined ? undefined : query.genre.normalize('NFC'), category };
         const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, asker));
+        const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, principal));
         return ok(seriesPage(page, request, context));
       }),
 
     getChallenge: (_input, context) =>
-      answering(context, async ({ asker, language }) => {
-        const shelves = await catalogue.challenge(asker);
+      answering(context, async ({ principal, language }) => {
+        const shelves = await catalogue.challenge(principal);
         const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),
 
     getContents: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const order = query.order === 'latin' ? 'latin' : 'hangul';
         const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, (part) => catalogue.contents(order, part, asker));
+        const page = await withinDepth(request, (part) => catalogue.contents(order, part, principal));
         return ok(seriesPage(page, request, context));
       }),
 
     search: ({ query }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const { page } = readPage(query, SEARCH_PAGE_SIZE);
-        const result = await searchCatalogue.run(query.keyword ?? '', page, asker);
+        const result = await searchCatalogue.run(query.keyword ?? '', page, principal);
         return ok(new CatalogueWire(addresses, context).search(result));
       }),
 
@@ -153,42 +153,42 @@ export function createCatalogueHandlers(ports: {
       }),
 
     getMusician: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const id = parseId<AuthorId>(params.id);
         const author = id && (await catalogue.author(id));
         if (author === undefined) return fail(NOT_FOUND);
-        const series = await catalogue.seriesOfAuthor(author.id, asker);
+        const series = await catalogue.seriesOfAuthor(author.id, principal);
         const wire = new CatalogueWire(addresses, context);
         return ok({ author: wire.author(author), series: series.map((one) => wire.series(one)) });
       }),
 
     getSuggestions: ({ query }, context) =>
-      answering(context, async ({ asker, language }) => {
+      answering(context, async ({ principal, language }) => {
         const excluded = readIds(query.exclude ?? '');
         if (excluded.length > MAX_EXCLUDED_IDS) return fail(TOO_MANY_IDS);
         const seriesId = parseId<SeriesId>(query.seriesId);
         const candidates = await suggestions.candidates({ seriesId, excluded, language, at: now() });
         const ids = bySuitability(candidates).slice(0, SUGGESTIONS_LENGTH);
         const wire = new CatalogueWire(addresses, context);
-        const series = await catalogue.seriesByIds(ids, asker);
+        const series = await catalogue.seriesByIds(ids, principal);
         return ok({ series: series.map((one) => wire.series(one)) });
       }),
 
     getStatus: ({ body }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const seriesIds = body.seriesIds.flatMap((raw) => parseId<SeriesId>(raw) ?? []);
         const storyIds = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
         const [series, stories] = await Promise.all([
-          catalogue.publishedSeries(seriesIds, asker),
-          catalogue.publishedStories(storyIds, asker),
+          catalogue.publishedSeries(seriesIds, principal),
+          catalogue.publishedStories(storyIds, principal),
         ]);
         return ok({ series: statusMap(seriesIds, series), stories: statusMap(storyIds, stories) });
       }),
 
     countView: ({ body }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const [seriesId, storyId] = [parseId<SeriesId>(body.seriesId), parseId<StoryId>(body.storyId)];
-        const listener = asker.kind === 'member' ? memberListener(asker) : context.listener(body.listener);
+        const listener = principal.kind === 'member' ? memberListener(principal) : context.listener(body.listener);
         if (seriesId === undefined || storyId === undefined || listener === undefined) return fail(NOT_FOUND);
         if (isRobot(context.userAgent)) return ok({});
         const at = now();
@@ -198,31 +198,31 @@ export function createCatalogueHandlers(ports: {
           seriesId,
           storyId,
           listener,
-          member: memberOf(asker),
+          member: memberOf(principal),
           playId: body.playId ?? unnamedStay(at),
           at,
           heardToEnd: body.heardToEnd,
         };
-        const refusal = refusalOfView(await views.report(view, (facts) => weighView(view, facts)), asker);
+        const refusal = refusalOfView(await views.report(view, (facts) => weighView(view, facts)), principal);
         return refusal === undefined ? ok({}) : fail(refusal);
       }),
   };
 
   /** A member is the same listener on all devices, known to the server since they signed in. */
-  function memberListener({ memberId, signedInAt }: MemberAsker): Listener {
+  function memberListener({ memberId, signedInAt }: MemberPrincipal): Listener {
     return { id: listenerOf(memberId), knownSince: signedInAt * 1000 };
   }
 
   /** @returns the limit that is reached, of all listeners of a network, of the new visitors among them, or of a member */
   async function viewLimit(
     { id, knownSince }: Listener,
-    { asker, network }: CallContext,
+    { principal, network }: CallContext,
     at: number,
   ): Promise<LimitReached | undefined> {
     const taken = await limiter.take('view-by-network', network);
     if (!taken.ok) return taken.failure;
-    if (asker.kind === 'member') {
-      const takenByMember = await limiter.take('view-by-account', String(asker.memberId));
+    if (principal.kind === 'member') {
+      const takenByMember = await limiter.take('view-by-account', String(principal.memberId));
       return takenByMember.ok ? undefined : takenByMember.failure;
     }
     // A number that was only kept is as new as on its first day: else they could be gathered, and used at once.
@@ -247,8 +247,8 @@ const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
  * A locked story: a visitor could sign in and own it; a member is known, and 401 would be about the session, which has
  * not ended (spec §4, security §3).
  */
-function storyLocked(asker: Asker): CallFailure {
-  return { status: asker.kind === 'member' ? 403 : 401, code: 'story-locked' };
+function storyLocked(principal: Principal): CallFailure {
+  return { status: principal.kind === 'member' ? 403 : 401, code: 'story-locked' };
 }
 
 const AGE_UNCONFIRMED: CallFailure = { status: 403, code: 'age-unconfirmed' };
@@ -256,9 +256,9 @@ const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };
 const TOO_SOON: CallFailure = { status: 429, code: 'too-many-requests' };
 
 /** @returns why a report is refused, of which the client takes no notice; undefined where it is not (VIEW-05, VIEW-09) */
-function refusalOfView(outcome: ViewOutcome, asker: Asker): CallFailure | undefined {
+function refusalOfView(outcome: ViewOutcome, principal: Principal): CallFailure | undefined {
   if (outcome === 'unknown') return NOT_FOUND;
-  if (outcome === 'locked') return storyLocked(asker);
+  if (outcome === 'locked') return storyLocked(principal);
   return outcome === 'too-soon' ? { ...TOO_SOON, retryAfterSeconds: VIEW_AFTER_SECONDS } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/principal.ts';
 import type { StoryAccess } from '../domain/listening/access.ts';
 import type {
   AuthorProfile,
@@ -48,39 +48,39 @@ export interface Page<Item> {
 
 /**
  * The published catalogue. What is a draft, hidden or deleted does not exist here, but for those who own it, and what an
- * asker may not hear comes without sound and script.
+ * principal may not hear comes without sound and script.
  * @throws UnavailableError when the database does not answer
  */
 export interface CatalogueRepository {
   /** @returns the shelves of the home page, none of them empty */
-  originals(asker: Asker): Promise<readonly Shelf[]>;
+  originals(principal: Principal): Promise<readonly Shelf[]>;
   /** @returns the shelves of the challenge page, none of them empty */
-  challenge(asker: Asker): Promise<readonly Shelf[]>;
-  discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, asker: Asker): Promise<Page<Series>>;
-  contents(order: TitleOrder, page: PageRequest, asker: Asker): Promise<Page<Series>>;
+  challenge(principal: Principal): Promise<readonly Shelf[]>;
+  discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
+  contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>>;
   /** @returns the fullest first */
   genres(): Promise<readonly Genre[]>;
   /** @returns the authors who have published something, by name */
   authors(page: PageRequest): Promise<Page<AuthorProfile>>;
   author(id: AuthorId): Promise<AuthorProfile | undefined>;
   /** @returns the series of an author, the latest story first, a hundred at most */
-  seriesOfAuthor(id: AuthorId, asker: Asker): Promise<readonly Series[]>;
-  series(id: SeriesId, asker: Asker): Promise<Series | undefined>;
+  seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]>;
+  series(id: SeriesId, principal: Principal): Promise<Series | undefined>;
   /** @returns undefined when there is no such series; a page after the last is empty */
-  episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, asker: Asker): Promise<Page<Story> | undefined>;
+  episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, principal: Principal): Promise<Page<Story> | undefined>;
   /** @returns how many published stories of the series come before `story`; 0 when it has no such story */
   storiesBefore(id: SeriesId, story: StoryId): Promise<number>;
   /** @returns how many stories the series have together, counted no further than `most` */
   countStories(ids: readonly SeriesId[], most: number): Promise<number>;
   /** @returns those of `ids` that exist, in the order of `ids`, with scripts up to `MAX_SCRIPT_BYTES_PER_CALL` */
-  seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]>;
+  seriesWithStories(ids: readonly SeriesId[], principal: Principal): Promise<readonly SeriesWithStories[]>;
   /**
    * What is given out here is opened: an unlock of it stays (decisions §5). An adult story is given to nobody who is not of age.
    * @param when `at` in milliseconds since 1970
    */
   storySound(
     id: StoryId,
-    asker: Asker,
+    principal: Principal,
     when: { readonly at: number; readonly isOfAge: boolean },
   ): Promise<StorySound | undefined>;
   /** @returns a free story's sound, undefined for any other story */
@@ -88,11 +88,11 @@ export interface CatalogueRepository {
   /** @returns whether a story may be heard by a member, or by everybody; undefined where there is none (security PA3) */
   storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined>;
   /** @returns those of `ids` that are published, in the order of `ids`; as the two below */
-  seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]>;
-  storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]>;
+  seriesByIds(ids: readonly SeriesId[], principal: Principal): Promise<readonly Series[]>;
+  storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]>;
   authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
-  /** @returns which of the ids are there for the asker: published, or owned in part */
-  publishedSeries(ids: readonly SeriesId[], asker: Asker): Promise<ReadonlySet<SeriesId>>;
-  /** @returns which of the ids are there for the asker: published, as is their series, or owned */
-  publishedStories(ids: readonly StoryId[], asker: Asker): Promise<ReadonlySet<StoryId>>;
+  /** @returns which of the ids are there for the principal: published, or owned in part */
+  publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>>;
+  /** @returns which of the ids are there for the principal: published, as is their series, or owned */
+  publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>>;
 }

@@ -11,7 +11,7 @@ import type {
 import { withLightForm } from '../../common/kernel/audio-paths.ts';
 import { genreIn } from '../../common/kernel/genres.ts';
 import type { Language } from '../../common/kernel/language.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/principal.ts';
 import type { Mark } from '../domain/search/search-keyword.ts';
 import {
   inLanguageFirst,
@@ -48,20 +48,20 @@ const SHELF_TITLES: Readonly<Record<Language, Readonly<Record<string, string>>>>
   },
 };
 
-/** Words the catalogue as the contract has it, with sounds that `asker` may hear. */
+/** Words the catalogue as the contract has it, with sounds that `principal` may hear. */
 export class CatalogueWire {
   private readonly addresses: AudioAddresses;
-  private readonly asker: Asker;
+  private readonly principal: Principal;
   private readonly isOfAge: boolean;
 
   /** @param context who asks, and whether somebody said on their device to be of age */
-  constructor(addresses: AudioAddresses, { asker, isOfAge }: Pick<CallContext, 'asker' | 'isOfAge'>) {
+  constructor(addresses: AudioAddresses, { principal, isOfAge }: Pick<CallContext, 'principal' | 'isOfAge'>) {
     this.addresses = addresses;
-    this.asker = asker;
+    this.principal = principal;
     this.isOfAge = isOfAge;
   }
 
-  /** A genre's shelf is titled by the genre; series in the asker's language come first. */
+  /** A genre's shelf is titled by the genre; series in the principal's language come first. */
   section({ key, series }: Shelf, language: Language): SectionWire {
     const title = SHELF_TITLES[language][key] ?? genreIn(key.slice(key.indexOf(':') + 1), language);
     return { key, title, series: inLanguageFirst(series, language).map((one) => this.series(one)) };
@@ -161,7 +161,7 @@ export class CatalogueWire {
     };
   }
 
-  /** @returns undefined where the asker may not hear the story */
+  /** @returns undefined where the principal may not hear the story */
   sound(sound: StorySound): StoryAudioWire | undefined {
     const address = this.address(sound);
     return (
@@ -183,7 +183,7 @@ export class CatalogueWire {
   private address(story: Story): SignedAddress | undefined {
     const { id, recordingFile, hasLightForm } = story;
     const isMissing = recordingFile === undefined || this.isWithheld(story);
-    const address = isMissing ? undefined : this.addresses.sign(id, recordingFile, this.asker);
+    const address = isMissing ? undefined : this.addresses.sign(id, recordingFile, this.principal);
     return address && hasLightForm ? { ...address, url: withLightForm(address.url) } : address;
   }
 }

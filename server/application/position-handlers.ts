@@ -17,9 +17,9 @@ interface PositionParts {
 export function createPositionHandlers({ positions, limiter, now }: PositionParts): HandlersOf<'positions'> {
   return {
     getPositions: (_, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const here = context.device()?.id;
-        const latest = await positions.latest(asker, MAX_HISTORY_WEB);
+        const latest = await positions.latest(principal, MAX_HISTORY_WEB);
         return ok({
           positions: latest.map(({ seriesId, storyId, seconds, device, heardAt: at }) => ({
             seriesId,
@@ -32,14 +32,14 @@ export function createPositionHandlers({ positions, limiter, now }: PositionPart
       }),
 
     keepPosition: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
-        const taken = await limiter.take('position-by-account', String(asker.memberId));
+      answeringMember(context, async (principal) => {
+        const taken = await limiter.take('position-by-account', String(principal.memberId));
         if (!taken.ok) return fail(tooMany(taken.failure));
         const seriesId = parseId<SeriesId>(body.seriesId);
         const storyId = parseId<StoryId>(body.storyId);
         if (seriesId === undefined || storyId === undefined) return fail({ status: 404, code: 'not-found' });
         const place = { seriesId, storyId, seconds: body.seconds, device: context.device()?.id };
-        await positions.keep({ ...place, heardAt: heardAt(body.heardAt, now()) }, asker);
+        await positions.keep({ ...place, heardAt: heardAt(body.heardAt, now()) }, principal);
         return ok({});
       }),
   };

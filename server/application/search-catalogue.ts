@@ -1,5 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '../../common/kernel/limits.ts';
-import type { Asker } from '../domain/asker.ts';
+import type { Principal } from '../domain/principal.ts';
 import { keywordText, SearchKeyword, type Mark } from '../domain/search/search-keyword.ts';
 import type { AuthorProfile, Series, StoryOfSeries } from '../domain/series/series.ts';
 import type { CatalogueRepository } from './catalogue-repository.ts';
@@ -33,7 +33,7 @@ export class SearchCatalogue {
   }
 
   /** @param raw as it was typed; without a letter or digit it finds nothing */
-  async run(raw: string, page: number, asker: Asker): Promise<SearchResult> {
+  async run(raw: string, page: number, principal: Principal): Promise<SearchResult> {
     const { search, catalogue } = this.ports;
     const keyword = SearchKeyword.parse(raw);
     const request = { page, size: SEARCH_PAGE_SIZE };
@@ -41,8 +41,8 @@ export class SearchCatalogue {
     const isApproximate = keyword !== undefined && isNothing(matching);
     const hits = isApproximate ? await search.resembling(keyword, request) : matching;
     const [series, stories, authors] = await Promise.all([
-      catalogue.seriesByIds(hits.series, asker),
-      catalogue.storiesByIds(hits.stories, asker),
+      catalogue.seriesByIds(hits.series, principal),
+      catalogue.storiesByIds(hits.stories, principal),
       catalogue.authorsByIds(hits.authors),
     ]);
     const marks = (text: string): readonly Mark[] => keyword?.marksIn(text) ?? [];

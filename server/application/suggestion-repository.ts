@@ -8,7 +8,7 @@ export interface SuggestionRequest {
   readonly seriesId: SeriesId | undefined;
   /** Series to leave out: what is queued or finished. */
   readonly excluded: readonly SeriesId[];
-  /** Of the asker, for when nothing is heard. */
+  /** Of the principal, for when nothing is heard. */
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly at: number;

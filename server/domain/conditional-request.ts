@@ -17,7 +17,7 @@ export interface Conditions {
   readonly ifRange?: string | undefined;
 }
 
-/** `proceed`: answer as asked. `not-modified`: the asker has it (304). `failed`: a condition does not hold (412). */
+/** `proceed`: answer as asked. `not-modified`: the principal has it (304). `failed`: a condition does not hold (412). */
 export type Precondition = 'proceed' | 'not-modified' | 'failed';
 
 /** Weighs the conditions of a GET or HEAD in the order of RFC 9110 §13.2.2; dates that are none are ignored. */

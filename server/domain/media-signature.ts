@@ -1,6 +1,6 @@
 import { parseId, type StoryId } from '../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import { ANONYMOUS, type Asker } from './asker.ts';
+import { ANONYMOUS, type Principal } from './principal.ts';
 
 /** The longest and the shortest life of an address at the moment it is handed out, in milliseconds (security §2, PA3). */
 export const LONGEST_LIFE_MS = 10 * 60 * 1000;
@@ -51,7 +51,7 @@ export class MediaSignature {
   }
 
   /**
-   * Signs an address that lives for more than 5 and at most 10 minutes. Within a window of 5 minutes the same asker
+   * Signs an address that lives for more than 5 and at most 10 minutes. Within a window of 5 minutes the same principal
    * gets the same address, so that the browser's cache serves.
    * @param now milliseconds since 1970
    * @throws when the key's id or the file's name is none that an address can hold
@@ -59,12 +59,12 @@ export class MediaSignature {
   issue(
     storyId: StoryId | undefined,
     recordingFile: string,
-    asker: Asker,
+    principal: Principal,
     now: number,
   ): { readonly token: string; readonly expiresAt: number } {
     const expiresAt = (Math.floor(now / SHORTEST_LIFE_MS) + 2) * SHORTEST_LIFE_MS;
     const claim = `${this.current.id}.${expiresAt / 1000}.${storyId ?? NO_STORY}.${recordingFile}`;
-    const token = `${this.current.sign(message(claim, asker))}.${claim}`;
+    const token = `${this.current.sign(message(claim, principal))}.${claim}`;
     if (!TOKEN.test(token)) throw new Error(`No address can be signed for the file ${recordingFile}.`);
     return { token, expiresAt };
   }
@@ -74,13 +74,13 @@ export class MediaSignature {
    * nothing but what everybody may hear. The expiry of an address counts only once its signature holds.
    * @param now milliseconds since 1970
    */
-  check(token: string, asker: Asker, now: number): Result<MediaGrant, MediaRefusal> {
+  check(token: string, principal: Principal, now: number): Result<MediaGrant, MediaRefusal> {
     const [, digest = '', claim = '', keyId, expiry, story, recordingFile = ''] = TOKEN.exec(token) ?? [];
     const key = this.keys.find(({ id }) => id === keyId);
     const storyId = parseId<StoryId>(story);
     if (key === undefined || (storyId === undefined && story !== NO_STORY)) return fail({ kind: 'address-invalid' });
-    const isSignedFor = (holder: Asker): boolean => sameText(key.sign(message(claim, holder)), digest);
-    if (!isSignedFor(asker) && !isSignedFor(ANONYMOUS)) return fail({ kind: 'address-invalid' });
+    const isSignedFor = (holder: Principal): boolean => sameText(key.sign(message(claim, holder)), digest);
+    if (!isSignedFor(principal) && !isSignedFor(ANONYMOUS)) return fail({ kind: 'address-invalid' });
     const millisecondsLeft = Number(expiry) * 1000 - now;
     if (millisecondsLeft <= 0) return fail({ kind: 'address-expired' });
     return ok({ storyId, recordingFile, secondsLeft: Math.floor(millisecondsLeft / 1000) });
@@ -91,8 +91,8 @@ export class MediaSignature {
  * What is signed. The purpose keeps the digest from meaning anything elsewhere; the address dies with the login, and when something
  * that its member owned was locked again.
  */
-function message(claim: string, asker: Asker): string {
-  const holder = asker.kind === 'member' ? `login ${asker.loginId} ${asker.losses}` : asker.kind;
+function message(claim: string, principal: Principal): string {
+  const holder = principal.kind === 'member' ? `login ${principal.loginId} ${principal.losses}` : principal.kind;
   return `soridam media address\n${holder}\n${claim}`;
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FfmpegSoundWorkshop, findFfmpeg } from '../adapters/audio/ffmpeg-sound-workshop.ts';
+import { FfmpegAudioTranscoder, findFfmpeg } from '../adapters/audio/ffmpeg-audio-transcoder.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresClipWork } from '../adapters/postgres/postgres-clip-work.ts';
@@ -17,7 +17,7 @@ import type { JobHandlers } from '../application/ports/job-queue.ts';
 import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { ImageStore } from '../application/ports/image-store.ts';
 import type { SoundStore } from '../application/ports/sound-store.ts';
-import type { SoundWorkshop } from '../application/ports/sound-workshop.ts';
+import type { AudioTranscoder } from '../application/ports/audio-transcoder.ts';
 
 /** @returns where the files of authors lie until they are processed */
 export function uploadFolderOf(dataDirectory: string): string {
@@ -30,7 +30,7 @@ interface ClipJobParts {
   readonly uploadFolder: string;
   readonly media: SoundStore & ImageStore;
   /** That of the system's ffmpeg unless told. */
-  readonly workshop?: SoundWorkshop;
+  readonly workshop?: AudioTranscoder;
   /** That of the folder unless told. */
   readonly disk?: DiskGauge;
   /** Milliseconds since 1970. */
@@ -49,7 +49,7 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const publishDueClip = new PublishDueClip(new PostgresClipWork(database, new GraphileJobQueue()));
   const files = new UploadFolder(uploadFolder);
-  const workshop = parts.workshop ?? new FfmpegSoundWorkshop(findFfmpeg(process.env['PATH']));
+  const workshop = parts.workshop ?? new FfmpegAudioTranscoder(findFfmpeg(process.env['PATH']));
   const disk = parts.disk ?? new FolderDiskGauge(uploadFolder);
   const tidySounds = mediaTidier({ uploads, files, sounds: media, now });
   const tidyImages = imageTidier({ images: new PostgresImageRepository(database), store: media, now });

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { AppleIdentityProvider } from '../adapters/identity/apple-identity-provider.ts';
 import { KakaoIdentityProvider } from '../adapters/identity/kakao-identity-provider.ts';
-import { LocalIdentityStandIn } from '../adapters/identity/local-identity-stand-in.ts';
-import type { IdentityStandIn } from '../application/ports/identity-stand-in.ts';
+import { LocalDemoIdentityProvider } from '../adapters/identity/local-demo-identity-provider.ts';
+import type { DemoIdentityProvider } from '../application/ports/demo-identity-provider.ts';
 import type { WebIdentityProvider } from '../application/ports/web-identity-provider.ts';
 import type { AccountSettings } from './account-settings.ts';
 
@@ -10,7 +10,7 @@ import type { AccountSettings } from './account-settings.ts';
 export interface Identities {
   readonly providers: readonly WebIdentityProvider[];
   /** Plays those that are not configured; in the demo alone. */
-  readonly standIn: IdentityStandIn | undefined;
+  readonly standIn: DemoIdentityProvider | undefined;
 }
 
 /** Kakao and Apple where they are configured; in the demo both are played unless one is real (decisions §4). */
@@ -19,7 +19,7 @@ export function createIdentities(
   { site, isDemo, logger }: { readonly site: string; readonly isDemo: boolean; readonly logger: Logger },
 ): Identities {
   if (kakao === undefined && apple === undefined && isDemo) {
-    const standIn = new LocalIdentityStandIn();
+    const standIn = new LocalDemoIdentityProvider();
     return {
       providers: [
         new KakaoIdentityProvider({ ...standIn.kakao, site }, standIn.http, logger),

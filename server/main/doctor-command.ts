@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { BRAND, type Brand } from '../../common/kernel/brand.ts';
 import { emailFault } from '../../common/kernel/credentials.ts';
-import { ffmpegVersion, FfmpegSoundWorkshop, findFfmpeg } from '../adapters/audio/ffmpeg-sound-workshop.ts';
+import { ffmpegVersion, FfmpegAudioTranscoder, findFfmpeg } from '../adapters/audio/ffmpeg-audio-transcoder.ts';
 import { trySounds } from '../adapters/audio/sound-trial.ts';
 import { askSite } from '../adapters/doctor/ask-site.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../adapters/mail/smtp-mail-transport.ts';
@@ -28,7 +28,7 @@ import { judgeProxy, judgeSite, type SiteAddress, type SiteFacts } from '../appl
 import type { BackupMade } from '../application/ports/backup-maker.ts';
 import type { DiskGauge } from '../application/ports/disk-gauge.ts';
 import type { Letter, MailFailure } from '../application/ports/mail-transport.ts';
-import type { SoundWorkshop } from '../application/ports/sound-workshop.ts';
+import type { AudioTranscoder } from '../application/ports/audio-transcoder.ts';
 import { isLoopback } from '../domain/loopback.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { describeConfigFailure, type Config, type SettingName } from './config.ts';
@@ -50,7 +50,7 @@ export interface DoctorSights extends DatabaseSights {
 export interface Ffmpeg {
   readonly place: string;
   readonly version: string | undefined;
-  readonly workshop: Pick<SoundWorkshop, 'master' | 'lighten'>;
+  readonly workshop: Pick<AudioTranscoder, 'master' | 'lighten'>;
 }
 
 /** Backups below a folder; without a folder none are set up. */
@@ -71,7 +71,7 @@ const SIGHTS: DoctorSights = {
   ffmpeg: async () => {
     const place = findFfmpeg(process.env['PATH']);
     if (place === undefined) return undefined;
-    return { place, version: await ffmpegVersion(place), workshop: new FfmpegSoundWorkshop(place) };
+    return { place, version: await ffmpegVersion(place), workshop: new FfmpegAudioTranscoder(place) };
   },
   askSite: (site, trustedProxies) => askSite(site, { trustedProxies }),
   backups: async ({ backups, dataDirectory }) => ({

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { AddSeries } from '../application/playback/add-series.ts';
+import { AddSuggestion } from '../application/playback/add-suggestion.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import { ChangeRate } from '../application/playback/change-rate.ts';
@@ -7,13 +7,13 @@ import { ChangeVolume } from '../application/playback/change-volume.ts';
 import { CountView } from '../application/playback/count-view.ts';
 import { FollowListener } from '../application/playback/follow-listener.ts';
 import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
-import { KeepOneVoice } from '../application/playback/keep-one-voice.ts';
+import { EnsureSingleActivePlayer } from '../application/playback/ensure-single-active-player.ts';
 import { KeepHeard } from '../application/playback/keep-heard.ts';
 import { KeepPosition } from '../application/playback/keep-position.ts';
 import { LockedChoice } from '../application/playback/locked-choice.ts';
 import { LoadStories } from '../application/playback/load-stories.ts';
 import { LoadSuggestions } from '../application/playback/load-suggestions.ts';
-import { MeetLocked } from '../application/playback/meet-locked.ts';
+import { HandleLockedStory } from '../application/playback/handle-locked-story.ts';
 import { PlaySeries } from '../application/playback/play-series.ts';
 import { PlayStory } from '../application/playback/play-story.ts';
 import { PlayWaiting } from '../application/playback/play-waiting.ts';
@@ -176,14 +176,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.SEEK_TO).toResolvedValue((player) => new SeekTo(player), [token.PLAYER]);
   bind(token.ADVANCE_EPISODE).toResolvedValue(
-    (playback, player, loadStories, pruneUnavailable, meetLocked) =>
-      new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, meetLocked }),
-    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.MEET_LOCKED],
+    (playback, player, loadStories, pruneUnavailable, handleLockedStory) =>
+      new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, handleLockedStory }),
+    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.HANDLE_LOCKED_STORY],
   );
   bind(token.LOCKED_CHOICE).toResolvedValue((storage) => new LockedChoice(storage), [token.STORAGE]);
-  bind(token.MEET_LOCKED).toResolvedValue(
+  bind(token.HANDLE_LOCKED_STORY).toResolvedValue(
     (session, choice, offers, unlocking) =>
-      new MeetLocked({
+      new HandleLockedStory({
         session,
         choice,
         offers,
@@ -215,8 +215,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, player, loadStories) => new ReplaceBySuggestion({ playback, player, loadStories }),
     [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES],
   );
-  bind(token.ADD_SERIES).toResolvedValue(
-    (api, playback, player, keepPosition, notices) => new AddSeries({ api, playback, player, keepPosition, notices }),
+  bind(token.ADD_SUGGESTION).toResolvedValue(
+    (api, playback, player, keepPosition, notices) =>
+      new AddSuggestion({ api, playback, player, keepPosition, notices }),
     [token.API, token.PLAYER_STORE, token.PLAYER, token.KEEP_POSITION, token.TOAST_STORE],
   );
   bind(token.REORDER_QUEUE).toResolvedValue(
@@ -281,8 +282,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, player, memory, clock) => new FollowOtherWindows({ playback, player, memory, clock }),
     [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CLOCK],
   );
-  bind(token.KEEP_ONE_VOICE).toResolvedValue(
-    (playback, player, tabs, clock, random) => new KeepOneVoice({ playback, player, tabs, clock, random }),
+  bind(token.ENSURE_SINGLE_ACTIVE_PLAYER).toResolvedValue(
+    (playback, player, tabs, clock, random) => new EnsureSingleActivePlayer({ playback, player, tabs, clock, random }),
     [token.PLAYER_STORE, token.PLAYER, token.TABS, token.CLOCK, token.RANDOM],
   );
   bind(token.SHOW_ON_DEVICE).toResolvedValue(

@@ -2,7 +2,7 @@ import 'reflect-metadata/lite';
 import { Container, type ContainerModule } from 'inversify';
 import type { App } from '../ui/app/app.ts';
 import { coreModule, storesModule } from './core-module.ts';
-import { LatePart } from './late-part.ts';
+import { LazyModule } from './lazy-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
 import type { BrowserPage } from './modes/web-module.ts';
@@ -43,29 +43,29 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   if (!container.isBound(token.STORES)) container.load(storesModule);
   container
     .bind(token.WALLET)
-    .toConstantValue(late(async () => (await import('./create-wallet.ts')).createWallet(container)));
+    .toConstantValue(lazily(async () => (await import('./create-wallet.ts')).createWallet(container)));
   container
     .bind(token.UNLOCKING)
-    .toConstantValue(late(async () => (await import('./create-unlocking.ts')).createUnlocking(container)));
+    .toConstantValue(lazily(async () => (await import('./create-unlocking.ts')).createUnlocking(container)));
   return { app: appOf(container), container, start: () => start(container) };
 }
 
 function appOf(container: Container): App {
-  const creators = late(async () => (await import('./create-creators.ts')).createCreators(container));
-  const clips = new LatePart(async () => (await import('./create-clips.ts')).createClips(container, creators));
+  const creators = lazily(async () => (await import('./create-creators.ts')).createCreators(container));
+  const clips = new LazyModule(async () => (await import('./create-clips.ts')).createClips(container, creators));
   return {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
     bridge: container.get(token.BRIDGE),
-    account: late(async () => (await import('./create-account.ts')).createAccount(container)),
+    account: lazily(async () => (await import('./create-account.ts')).createAccount(container)),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
-    community: late(async () => (await import('./create-community.ts')).createCommunity(container)),
-    authorCandy: late(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
+    community: lazily(async () => (await import('./create-community.ts')).createCommunity(container)),
+    authorCandy: lazily(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
     creators,
     clips: () => clips.get(),
     clipsInUse: () => clips.there(),
-    studio: late(async () => (await import('./create-studio.ts')).createStudio(container)),
-    operator: late(async () => (await import('./create-operator.ts')).createOperator(container)),
+    studio: lazily(async () => (await import('./create-studio.ts')).createStudio(container)),
+    operator: lazily(async () => (await import('./create-operator.ts')).createOperator(container)),
     wallet: container.get(token.WALLET),
     unlocking: container.get(token.UNLOCKING),
     playStory: container.get(token.PLAY_STORY),
@@ -81,14 +81,14 @@ function appOf(container: Container): App {
     reorderQueue: container.get(token.REORDER_QUEUE),
     playWaiting: container.get(token.PLAY_WAITING),
     replaceBySuggestion: container.get(token.REPLACE_BY_SUGGESTION),
-    addSeries: container.get(token.ADD_SERIES),
+    addSuggestion: container.get(token.ADD_SUGGESTION),
     removeSelected: container.get(token.REMOVE_SELECTED),
     loadStories: container.get(token.LOAD_STORIES),
   };
 }
 
 /** A part that is fetched once, when it is wanted first; after a failure anew. */
-function late<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
-  const part = new LatePart(fetch);
+function lazily<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
+  const part = new LazyModule(fetch);
   return () => part.get();
 }

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { MoneyKeys } from '../application/candy/money-keys.ts';
+import { IdempotencyKeys } from '../application/candy/idempotency-keys.ts';
 import { RequestPayout } from '../application/candy/request-payout.ts';
 import type { AuthorCandy } from '../ui/features/wallet/parts.ts';
 import { EarningsStore } from '../ui/features/wallet/stores/earnings-store.ts';
@@ -9,7 +9,7 @@ import * as token from './tokens.ts';
 export async function createAuthorCandy(container: Container): Promise<AuthorCandy> {
   const api = await container.getAsync(token.EARNINGS_API);
   const scope = container.get(token.SESSION_SCOPE);
-  const keys = scope.hold(new MoneyKeys(container.get(token.RANDOM)));
+  const keys = scope.hold(new IdempotencyKeys(container.get(token.RANDOM)));
   const earnings = scope.hold(new EarningsStore(api, container.get(token.CLOCK)));
   return {
     earnings,

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import { ClipDrafts } from '../application/creators/clip-drafts.ts';
 import { PostClip } from '../application/creators/post-clip.ts';
-import { SendSounds } from '../application/creators/send-sounds.ts';
-import { SentSounds } from '../application/creators/sent-sounds.ts';
+import { UploadQueue } from '../application/creators/upload-queue.ts';
+import { UploadRegistry } from '../application/creators/upload-registry.ts';
 import type { Clips, Creators } from '../ui/features/creators/parts.ts';
 import { OwnStoriesStore } from '../ui/features/creators/stores/own-stories-store.ts';
 import { SoundsStore } from '../ui/features/creators/stores/sounds-store.ts';
@@ -23,11 +23,11 @@ export async function createClips(container: Container, creators: () => Promise<
   const session = container.get(token.SESSION_STORE);
   const sounds = new SoundsStore();
   const drafts = new ClipDrafts({ storage, session });
-  const sendSounds = new SendSounds({
+  const uploadQueue = new UploadQueue({
     uploads,
     clips,
     sounds,
-    sent: new SentSounds(storage),
+    sent: new UploadRegistry(storage),
     clock,
     news,
     reloadPage: container.get(token.RELOAD_PAGE),
@@ -37,12 +37,12 @@ export async function createClips(container: Container, creators: () => Promise<
     .get(token.SESSION_SCOPE)
     .hold(new OwnStoriesStore(clips, clock, () => ownSeries.expire()));
   // What is on its way stays, since whoever sends it may sign in again; drafts say whose it is.
-  session.whenRenewed(() => sendSounds.signedIn());
+  session.whenRenewed(() => uploadQueue.signedIn());
   return {
     drafts,
     sounds,
-    sendSounds,
-    postClip: new PostClip({ clips, drafts, sendSounds, whenPosted: () => ownSeries.expire() }),
+    uploadQueue,
+    postClip: new PostClip({ clips, drafts, uploadQueue, whenPosted: () => ownSeries.expire() }),
     ownStories,
     recording,
     news,

@@ -1,10 +1,10 @@
 import type { Container } from 'inversify';
 import type { Operator } from '../ui/features/operator/parts.ts';
 import { OperatorStore } from '../ui/features/operator/stores/operator-store.ts';
-import { PayoutDeskStore } from '../ui/features/operator/stores/payout-desk-store.ts';
+import { PayoutDecisionStore } from '../ui/features/operator/stores/payout-decision-store.ts';
 import * as token from './tokens.ts';
 
-/** Puts together the desk of operators, alike in every mode. */
+/** Puts together the dashboard of operators, alike in every mode. */
 export async function createOperator(container: Container): Promise<Operator> {
   const [operatorApi, earningsApi] = await Promise.all([
     container.getAsync(token.OPERATOR_API),
@@ -13,7 +13,7 @@ export async function createOperator(container: Container): Promise<Operator> {
   const clock = container.get(token.CLOCK);
   const scope = container.get(token.SESSION_SCOPE);
   return {
-    desk: scope.hold(new OperatorStore(operatorApi, clock)),
-    payouts: scope.hold(new PayoutDeskStore(earningsApi, clock)),
+    dashboard: scope.hold(new OperatorStore(operatorApi, clock)),
+    payouts: scope.hold(new PayoutDecisionStore(earningsApi, clock)),
   };
 }

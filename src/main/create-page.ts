@@ -1,18 +1,18 @@
 import type { App } from '../ui/app/app.ts';
 import type { Device } from '../ui/app/device.ts';
 import { createStores, restoreStores } from './create-stores.ts';
-import { LatePart } from './late-part.ts';
+import { LazyModule } from './lazy-module.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
-import { webGround, type BrowserGround, type Voices } from './modes/web-ground.ts';
+import { webGround, type BrowserGround, type AudioElements } from './modes/web-ground.ts';
 
 /**
  * Puts a page in a browser together: its stores now, so that it can be drawn; its core, which is the use cases, the
  * adapters behind them and their container, once it stands (ADR 0018).
  * @param stands resolves when the page is alive, and may show what this device remembers
  */
-export async function createPage(device: Device, voices: Voices, stands: Promise<void>): Promise<App> {
-  const ground = await groundOf(device, voices);
-  const core = new LatePart(async () => {
+export async function createPage(device: Device, audioElements: AudioElements, stands: Promise<void>): Promise<App> {
+  const ground = await groundOf(device, audioElements);
+  const core = new LazyModule(async () => {
     const [{ createCore }] = await Promise.all([import('./create-core.ts'), stands]);
     return createCore({ ground, stores });
   });
@@ -49,7 +49,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
     reorderQueue: core.standIn((there) => there.app.reorderQueue),
     playWaiting: core.standIn((there) => there.app.playWaiting),
     replaceBySuggestion: core.standIn((there) => there.app.replaceBySuggestion),
-    addSeries: core.standIn((there) => there.app.addSeries),
+    addSuggestion: core.standIn((there) => there.app.addSuggestion),
     removeSelected: core.standIn((there) => there.app.removeSelected),
     loadStories: core.standIn((there) => there.app.loadStories),
   };
@@ -62,7 +62,7 @@ export async function createPage(device: Device, voices: Voices, stands: Promise
   return app;
 }
 
-async function groundOf(device: Device, voices: Voices): Promise<BrowserGround> {
-  if (device.mode === 'web') return webGround(device, voices);
-  return (await import('./modes/app-ground.ts')).appGround(device, voices);
+async function groundOf(device: Device, audioElements: AudioElements): Promise<BrowserGround> {
+  if (device.mode === 'web') return webGround(device, audioElements);
+  return (await import('./modes/app-ground.ts')).appGround(device, audioElements);
 }

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import { AutoUnlock } from '../application/candy/auto-unlock.ts';
-import { MoneyKeys } from '../application/candy/money-keys.ts';
+import { IdempotencyKeys } from '../application/candy/idempotency-keys.ts';
 import { ShowEntitlement } from '../application/candy/show-entitlement.ts';
 import { SponsorSeries } from '../application/candy/sponsor-series.ts';
 import { UndoUnlock } from '../application/candy/undo-unlock.ts';
@@ -17,7 +17,7 @@ import * as token from './tokens.ts';
 export async function createUnlocking(container: Container): Promise<Unlocking> {
   const [api, { balance }] = await Promise.all([container.getAsync(token.UNLOCK_API), container.get(token.WALLET)()]);
   const scope = container.get(token.SESSION_SCOPE);
-  const keys = scope.hold(new MoneyKeys(container.get(token.RANDOM)));
+  const keys = scope.hold(new IdempotencyKeys(container.get(token.RANDOM)));
   const showEntitlement = new ShowEntitlement({
     player: container.get(token.PLAYER),
     keepPosition: container.get(token.KEEP_POSITION),

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { BuyCandy } from '../application/candy/buy-candy.ts';
 import { BuyInApp } from '../application/candy/buy-in-app.ts';
 import { FinishPurchase } from '../application/candy/finish-purchase.ts';
-import { MoneyKeys } from '../application/candy/money-keys.ts';
+import { IdempotencyKeys } from '../application/candy/idempotency-keys.ts';
 import { RefundPurchase } from '../application/candy/refund-purchase.ts';
 import { BalanceStore } from '../ui/features/wallet/stores/balance-store.ts';
 import { CandyStore } from '../ui/features/wallet/stores/candy-store.ts';
@@ -15,7 +15,7 @@ export async function createWallet(container: Container): Promise<Wallet> {
   const session = container.get(token.SESSION_STORE);
   const storage = container.get(token.STORAGE);
   const scope = container.get(token.SESSION_SCOPE);
-  const keys = scope.hold(new MoneyKeys(container.get(token.RANDOM)));
+  const keys = scope.hold(new IdempotencyKeys(container.get(token.RANDOM)));
   const balance = scope.hold(new BalanceStore(api));
   const candy = scope.hold(new CandyStore(api, container.get(token.CLOCK)));
 

@@ -1,24 +1,24 @@
 import { keepFaults } from '../adapters/browser/kept-faults.ts';
-import { keepWhatAppSays } from '../adapters/native-bridge/app-ear.ts';
-import { keepPresses } from './kept-presses.ts';
+import { keepWhatAppSays } from '../adapters/native-bridge/bridge-inbox.ts';
+import { bufferClicksUntilHydrated } from './buffer-clicks-until-hydrated.ts';
 import { fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
-import type { Voices } from './modes/web-ground.ts';
+import type { AudioElements } from './modes/web-ground.ts';
 
-let made: Voices | undefined;
+let made: AudioElements | undefined;
 /** The page's elements of sound, which take longer to make than the first picture should wait. */
-const voices = (): Voices => (made ??= [new Audio(), new Audio()]);
+const audioElements = (): AudioElements => (made ??= [new Audio(), new Audio()]);
 
 /** Brings the page to life. */
 async function begin(): Promise<void> {
   keepFaults(window);
   keepWhatAppSays(window);
-  const carryOut = keepPresses(document, voices);
+  const carryOut = bufferClicksUntilHydrated(document, audioElements);
   // What is drawn already comes before what makes it alive.
   await firstPaint();
   const styled = fetchNamed(document);
   const { hydratePage } = await onceFetched(() => import('./hydrate-page.tsx'));
   await styled; // what comes to life may show more than the server drew
-  await hydratePage(voices());
+  await hydratePage(audioElements());
   carryOut();
 }
 

@@ -13,24 +13,24 @@ import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import type { App } from '../ui/app/app.ts';
 import { homeRoutes, PAGE_ROUTE } from '../ui/app/home-route.tsx';
 import { HOME_PATH } from '../ui/app/paths.ts';
-import { untilCome } from '../ui/app/late.ts';
-import { patientScreens } from '../ui/app/patient-screens.tsx';
+import { importWithRetry } from '../ui/app/lazy-component.ts';
+import { retryingScreens } from '../ui/app/retrying-screens.tsx';
 import { prefetchOnIntent } from '../ui/app/prefetch.ts';
 import { drawAfterSounds } from '../ui/app/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createPage } from './create-page.ts';
-import type { Voices } from './modes/web-ground.ts';
-import { LatePart } from './late-part.ts';
+import type { AudioElements } from './modes/web-ground.ts';
+import { LazyModule } from './lazy-module.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
-import { tellLate } from './tell-late.ts';
+import { debounceNavigation } from './debounce-navigation.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
 
 /**
  * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
- * @param voices see `BrowserGround`
+ * @param audioElements see `BrowserGround`
  */
-export async function hydratePage(voices: Voices): Promise<void> {
+export async function hydratePage(audioElements: AudioElements): Promise<void> {
   drawAfterSounds();
   const state = readPageState(document);
   const device = deviceAround(window, state?.device);
@@ -38,7 +38,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
   const drawn = state?.device.mode === device.mode ? state : undefined;
   let stand: (complete: Promise<void>) => void = () => undefined;
   const stands = new Promise<void>((resolve) => (stand = resolve));
-  const app = await createPage(device, voices, stands);
+  const app = await createPage(device, audioElements, stands);
   if (drawn) {
     app.preferences.hydrate(drawn.preferences);
     app.catalogue.hydrate(drawn.catalogue);
@@ -48,18 +48,18 @@ export async function hydratePage(voices: Voices): Promise<void> {
   const { language } = app.preferences;
   const texts = createI18n(language, drawn?.texts ?? (await loadCatalogue(language)));
   const allRoutes = routesOf(app);
-  const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await untilCome(allRoutes);
-  await untilCome(() => loadScreens(routes));
-  const router = tellLate(
-    createBrowserRouter(patientScreens(routes), {
+  const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await importWithRetry(allRoutes);
+  await importWithRetry(() => loadScreens(routes));
+  const router = debounceNavigation(
+    createBrowserRouter(retryingScreens(routes), {
       ...(drawn && { hydrationData: hydrationOf(drawn) }),
       patchRoutesOnNavigation: async ({ patch }) =>
-        patch(PAGE_ROUTE.id, patientScreens(pagesOf(await untilCome(allRoutes)))),
+        patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
     }),
   );
   prefetchOnIntent(document, allRoutes);
   const begin = (): void => {
-    stand(untilCome(() => completeTexts(texts, language)));
+    stand(importWithRetry(() => completeTexts(texts, language)));
     whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again
   };
   const root = document.getElementById('root');
@@ -79,7 +79,7 @@ export async function hydratePage(voices: Voices): Promise<void> {
 
 /** @returns a function that fetches the routes of all pages once, or again when they did not come */
 function routesOf(app: App): () => Promise<RouteObject[]> {
-  const routes = new LatePart(async () => (await import('../ui/app/routes.tsx')).createRoutes(app));
+  const routes = new LazyModule(async () => (await import('../ui/app/routes.tsx')).createRoutes(app));
   return () => routes.get();
 }
 

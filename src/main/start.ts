@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
 import type { Result } from '../../common/kernel/result.ts';
-import type { MediaSessionWish } from '../application/ports/media-session-port.ts';
+import type { MediaSessionRequest } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
 import { HEARD_KEY, LISTENER_KEY } from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
@@ -132,12 +132,12 @@ function connectHeard(container: Container): readonly (() => void)[] {
 
 /** The windows of a device have one playlist and one voice (QUE-41). */
 function connectWindows(container: Container): readonly (() => void)[] {
-  const keepOneVoice = container.get(token.KEEP_ONE_VOICE);
+  const ensureSingleActivePlayer = container.get(token.ENSURE_SINGLE_ACTIVE_PLAYER);
   const followOtherWindows = container.get(token.FOLLOW_OTHER_WINDOWS);
   return [
     container.get(token.STORAGE).subscribe((key) => followOtherWindows.run(key)),
-    container.get(token.TABS).subscribe((voice) => keepOneVoice.yieldTo(voice)),
-    container.get(token.PLAYER).whenChanged((after, before) => keepOneVoice.announce(after, before)),
+    container.get(token.TABS).subscribe((voice) => ensureSingleActivePlayer.yieldTo(voice)),
+    container.get(token.PLAYER).whenChanged((after, before) => ensureSingleActivePlayer.announce(after, before)),
   ];
 }
 
@@ -195,7 +195,7 @@ function connectVolume(container: Container): () => void {
   return container.get(token.VOLUME_CONTROL).subscribe(() => restoreVolume.run());
 }
 
-function grant(container: Container, wish: MediaSessionWish): void {
+function grant(container: Container, wish: MediaSessionRequest): void {
   const isPaused = !wantsSound(container.get(token.PLAYER_STORE).player().phase);
   switch (wish.kind) {
     case 'play':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { ClipApi, ClipWish } from '../../src/application/ports/clip-api.ts';
+import type { ClipApi, ClipSubmission } from '../../src/application/ports/clip-api.ts';
 import { must } from '../support/must.ts';
 
 interface Rig {
@@ -19,7 +19,13 @@ interface Rig {
   readonly stories: () => Promise<readonly StoryId[]>;
 }
 
-const WISH: ClipWish = { title: '첫 화', episode: 7, script: '첫 줄\n둘째 줄', isFree: true, publishAt: undefined };
+const WISH: ClipSubmission = {
+  title: '첫 화',
+  episode: 7,
+  script: '첫 줄\n둘째 줄',
+  isFree: true,
+  publishAt: undefined,
+};
 const LATER = Date.UTC(2999, 0, 1);
 const NOWHERE = '0'.repeat(32);
 const UNKNOWN = 1_000_000 as StoryId;
@@ -85,7 +91,7 @@ export function clipApiContract(name: string, make: () => Promise<Rig>): void {
       const { api, series, send, stories } = await make();
       const key = '0b8f3c1e-5d2a-4c6b-9e7f-1a2b3c4d5e6f';
       const uploadId = await send('하나.mp3');
-      const post = (wish: ClipWish) => api.post(series, uploadId, wish, key);
+      const post = (wish: ClipSubmission) => api.post(series, uploadId, wish, key);
       const [first, second] = await Promise.all([post(WISH), post(WISH)]);
       const id = must(first);
       expect(must(second)).toBe(id);

@@ -33,14 +33,14 @@ export function clockPortContract(name: string, make: () => Rig): void {
     it('runs nothing that was called off, whenever that is, and what a task asks for afterwards', async () => {
       const { clock, pass } = make();
       const done: string[] = [];
-      const callOff = clock.after(100, () => done.push('called off'));
-      const callOffLate = clock.after(100, () => {
+      const cancel = clock.after(100, () => done.push('called off'));
+      const cancelLate = clock.after(100, () => {
         done.push('in time');
         clock.after(100, () => done.push('later'));
       });
-      callOff();
+      cancel();
       await pass(100);
-      callOffLate();
+      cancelLate();
       expect(done).toEqual(['in time']);
       await pass(100);
       expect(done).toEqual(['in time', 'later']);

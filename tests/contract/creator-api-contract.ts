@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../common/kernel/ids.ts';
 import type { CreatorApi } from '../../src/application/ports/creator-api.ts';
-import { aSeriesWish } from '../support/builders.ts';
+import { aSeriesSubmission } from '../support/builders.ts';
 import { must } from '../support/must.ts';
 
 interface Rig {
@@ -11,7 +11,7 @@ interface Rig {
   readonly broken: CreatorApi;
 }
 
-const WISH = aSeriesWish();
+const WISH = aSeriesSubmission();
 const UNKNOWN = 1_000_000 as SeriesId;
 
 /** What every implementation of CreatorApi does. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '../../src/application/ports/api-port.ts';
-import type { EarningsApi, PayoutDeskApi } from '../../src/application/ports/earnings-api.ts';
+import type { EarningsApi, PayoutDecisionApi } from '../../src/application/ports/earnings-api.ts';
 import type { PayoutOrder } from '../../src/domain/candy/payout.ts';
 
 interface Rig {
   /** Of an author with 350 candies in the month 2026-11, 70 of them sponsored with `힘내세요`, before the platform's share 100. */
   readonly api: EarningsApi;
-  readonly desk: PayoutDeskApi;
+  readonly desk: PayoutDecisionApi;
   /** The desk of another operator. */
-  readonly second: PayoutDeskApi;
+  readonly second: PayoutDecisionApi;
   /** The same, out of reach. */
-  readonly broken: EarningsApi & PayoutDeskApi;
+  readonly broken: EarningsApi & PayoutDecisionApi;
 }
 
 const ORDER: PayoutOrder = {
@@ -26,7 +26,7 @@ let keys = 0;
 /** A key that no other request has. */
 const aKey = (): string => `00000000-0000-4000-8000-${String((keys += 1)).padStart(12, '0')}`;
 
-/** What every implementation of EarningsApi and PayoutDeskApi does. */
+/** What every implementation of EarningsApi and PayoutDecisionApi does. */
 export function earningsApiContract(name: string, make: () => Promise<Rig>): void {
   describe(`EarningsApi, ${name}`, () => {
     it('CND-09 tells what was earned by month and series, and who sponsored with which words', async () => {

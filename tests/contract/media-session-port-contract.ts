@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   MediaSessionPicture,
   MediaSessionPort,
-  MediaSessionWish,
+  MediaSessionRequest,
 } from '../../src/application/ports/media-session-port.ts';
 
 interface Rig {
@@ -10,7 +10,7 @@ interface Rig {
   /** What the device shows. */
   readonly shown: () => MediaSessionPicture | undefined;
   /** Presses a control of the device, where it has it. */
-  readonly press: (wish: MediaSessionWish) => void;
+  readonly press: (wish: MediaSessionRequest) => void;
 }
 
 const PICTURE: MediaSessionPicture = {
@@ -21,7 +21,7 @@ const PICTURE: MediaSessionPicture = {
   isPlaying: true,
 };
 
-const WISHES: readonly MediaSessionWish[] = [
+const WISHES: readonly MediaSessionRequest[] = [
   { kind: 'play' },
   { kind: 'pause' },
   { kind: 'previous' },
@@ -49,7 +49,7 @@ export function mediaSessionPortContract(name: string, make: () => Rig): void {
     it('PLY-53 hands on each press, until nobody listens; whoever listens next hears them', () => {
       const { session, press } = make();
       for (let time = 0; time < 2; time += 1) {
-        const wishes: MediaSessionWish[] = [];
+        const wishes: MediaSessionRequest[] = [];
         const end = session.subscribe((wish) => wishes.push(wish));
         WISHES.forEach(press);
         expect(wishes).toEqual(WISHES);

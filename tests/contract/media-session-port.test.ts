@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest';
 import { MediaSessionAdapter } from '../../src/adapters/browser/media-session-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../src/adapters/memory/memory-media-session-adapter.ts';
-import type { MediaSessionWish } from '../../src/application/ports/media-session-port.ts';
+import type { MediaSessionRequest } from '../../src/application/ports/media-session-port.ts';
 import { FakeMediaSession } from '../support/fake-media-session.ts';
 import { mediaSessionPortContract } from './media-session-port-contract.ts';
 
@@ -31,7 +31,7 @@ mediaSessionPortContract('the browser', () => {
 });
 
 /** @returns the device's own name of a control, and what comes with the press */
-function controlOf(wish: MediaSessionWish): readonly [action: string, details?: Partial<MediaSessionActionDetails>] {
+function controlOf(wish: MediaSessionRequest): readonly [action: string, details?: Partial<MediaSessionActionDetails>] {
   if (wish.kind === 'seek') return ['seekto', { seekTime: wish.toSeconds }];
   if (wish.kind === 'skip') {
     return [wish.bySeconds < 0 ? 'seekbackward' : 'seekforward', { seekOffset: Math.abs(wish.bySeconds) }];

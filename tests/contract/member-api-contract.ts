@@ -7,23 +7,23 @@ import { A_PASSWORD } from '../support/builders.ts';
 import { must } from '../support/must.ts';
 
 /** Somebody on a device of their own, and what they ask for there. */
-interface Asker {
+interface Principal {
   readonly me: MeApi;
   readonly api: MemberApi;
 }
 
 interface Rig {
   /** Signs somebody in who came by e-mail: a new member with `A_PASSWORD`, or once more who has that address. */
-  readonly enter: (email?: string) => Promise<Asker>;
-  readonly visitor: Asker;
+  readonly enter: (email?: string) => Promise<Principal>;
+  readonly visitor: Principal;
   /** Out of reach. */
-  readonly broken: Asker;
+  readonly broken: Principal;
   /** Whether address and password let somebody in. */
   readonly admits: (email: string, password: string) => Promise<boolean>;
   /** @returns what the app shows next whose secret is `secret` */
   readonly appCode: (secret: string) => string;
   /** The member signs in with a password that was mailed. @returns where they did */
-  readonly useMailedPassword: (email: string) => Promise<Asker>;
+  readonly useMailedPassword: (email: string) => Promise<Principal>;
 }
 
 const NEW = 'Tofhdns8?ab';
@@ -44,9 +44,9 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
     /** A rig with one of its members. */
     const aMember = async () => {
       const rig = await make();
-      const asker = await rig.enter();
-      const user = must(await asker.me.me());
-      return { ...rig, ...asker, user, email: user.email! };
+      const principal = await rig.enter();
+      const user = must(await principal.me.me());
+      return { ...rig, ...principal, user, email: user.email! };
     };
     let names = 0;
     const aName = () => `Dawn${(names += 1)}`;
@@ -115,7 +115,7 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
       expect(await admits(email, NEW)).toBe(true);
     });
 
-    it('WRT-06 CRE-11 PRO-09 changes what an author is called and says, of the asker alone', async () => {
+    it('WRT-06 CRE-11 PRO-09 changes what an author is called and says, of the principal alone', async () => {
       const { api, me, user, enter, visitor } = await aMember();
       const name = aName();
       expect(await api.updateAuthor(user, name, '밤에 씁니다.')).toMatchObject(
@@ -186,7 +186,7 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
       expect(await api.endLogin(own.id)).toEqual(fail({ kind: 'not-found' }));
       expect(await (await enter()).api.endLogin(logins[0]!.id)).toEqual(fail({ kind: 'not-found' }));
       expect(await api.endOtherLogins()).toEqual(ok(2));
-      for (const asker of [two, three]) expect(await asker.me.me()).toEqual(SIGNED_OUT);
+      for (const principal of [two, three]) expect(await principal.me.me()).toEqual(SIGNED_OUT);
       expect((await me.me()).ok).toBe(true);
       expect(must(await api.logins())).toHaveLength(1);
       for (const call of [visitor.api.logins(), visitor.api.endOtherLogins(), visitor.api.endLogin(own.id)]) {
@@ -201,7 +201,7 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
       for (const proof of [{}, { password: 'Wrong7!xyz' }]) expect(await api.withdraw(proof)).toEqual(WRONG);
       expect((await me.me()).ok).toBe(true);
       expect(await api.withdraw({ password: A_PASSWORD, reason: '쉬고 싶어서' })).toEqual(DONE);
-      for (const asker of [{ me }, elsewhere]) expect(await asker.me.me()).toEqual(SIGNED_OUT);
+      for (const principal of [{ me }, elsewhere]) expect(await principal.me.me()).toEqual(SIGNED_OUT);
       expect(await admits(email, A_PASSWORD)).toBe(false);
       expect(await api.withdraw({ password: A_PASSWORD })).toEqual(SIGNED_OUT);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../common/kernel/result.ts';
 import type { BridgeNotice, NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
-import { isErrand } from '../../src/domain/native-app/bridge-messages.ts';
+import { isBridgeRequest } from '../../src/domain/native-app/bridge-messages.ts';
 import { BRIDGE_SAMPLES, type BridgeMessage } from '../../src/domain/native-app/bridge-samples.ts';
 
 /** A native app as a test scripts it. */
@@ -22,7 +22,7 @@ const RECEIPT = { store: 'google', receipt: 'purchase-token', productId: 'candy_
 
 /** Says `message` in the way that the page would. @returns what becomes of an errand */
 export function say(bridge: NativeBridgePort, { type, payload }: BridgeMessage): Promise<unknown> | undefined {
-  if (isErrand(type)) return bridge.ask(type, payload as never);
+  if (isBridgeRequest(type)) return bridge.ask(type, payload as never);
   bridge.send({ type, payload } as BridgeNotice);
   return undefined;
 }

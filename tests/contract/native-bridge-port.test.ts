@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
-import { keepWhatAppSays, listenToApp } from '../../src/adapters/native-bridge/app-ear.ts';
+import { keepWhatAppSays, receiveFromApp } from '../../src/adapters/native-bridge/bridge-inbox.ts';
 import { findBridge } from '../../src/adapters/native-bridge/bridge-channel.ts';
 import { NullBridgeAdapter } from '../../src/adapters/native-bridge/null-bridge-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { ShellBridgeAdapter } from '../../src/adapters/native-bridge/shell-bridge-adapter.ts';
 import type { BridgeFailure } from '../../src/application/ports/native-bridge-port.ts';
-import { BRIDGE_MESSAGE_NAMES, isErrand, type BridgeMessageName } from '../../src/domain/native-app/bridge-messages.ts';
+import {
+  BRIDGE_MESSAGE_NAMES,
+  isBridgeRequest,
+  type BridgeMessageName,
+} from '../../src/domain/native-app/bridge-messages.ts';
 import { BRIDGE_SAMPLES, type BridgeMessage } from '../../src/domain/native-app/bridge-samples.ts';
 import {
   announcedBridgeContract,
@@ -32,7 +36,7 @@ nativeBridgePortContract('a script', (answer) => {
 function scriptOf(answer: AppAnswer): ConstructorParameters<typeof ScriptedBridgeAdapter>[0] {
   if (answer === 'nothing') return {};
   const said = scripted(answer);
-  return Object.fromEntries(BRIDGE_MESSAGE_NAMES.filter(isErrand).map((name) => [name, said]));
+  return Object.fromEntries(BRIDGE_MESSAGE_NAMES.filter(isBridgeRequest).map((name) => [name, said]));
 }
 
 function scripted(answer: Exclude<AppAnswer, 'nothing'>): Result<never, BridgeFailure> {
@@ -80,7 +84,7 @@ function shell(place: Place, answer: AppAnswer, manner: AppManner = 'prompt', re
 }
 
 function replyTo({ type, id }: Heard, answer: AppAnswer): object | undefined {
-  if (answer === 'nothing' || !isErrand(type as BridgeMessageName)) return undefined;
+  if (answer === 'nothing' || !isBridgeRequest(type as BridgeMessageName)) return undefined;
   if (answer === 'babble') return { type, id, payload: { secret: 7 } };
   return 'payload' in answer ? { type, id, payload: answer.payload } : { type, id, error: answer.error };
 }
@@ -237,7 +241,7 @@ describe('the shell around the page', () => {
 describe('the ear of the page', () => {
   const hear = (window: Window): unknown[] => {
     const heard: unknown[] = [];
-    listenToApp(window, (json) => heard.push(json));
+    receiveFromApp(window, (json) => heard.push(json));
     return heard;
   };
   const receive = (window: object, json: string): void =>

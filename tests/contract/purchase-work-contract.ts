@@ -5,7 +5,7 @@ import { fail, ok } from '../../common/kernel/result.ts';
 import type { UnfinishedPurchase } from '../../server/application/ports/job-queue.ts';
 import type { PurchaseRepository } from '../../server/application/ports/purchase-repository.ts';
 import type { LockedPurchases, OpenPurchase, PurchaseWork } from '../../server/application/ports/purchase-work.ts';
-import type { MemberAsker } from '../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../server/domain/principal.ts';
 import type { AccountKind } from '../../server/domain/candy/movement.ts';
 import {
   closed,
@@ -114,9 +114,9 @@ export function purchaseWorkContract(name: string, open: () => Promise<PurchaseW
       };
       expect(await standing(id)).toEqual(kept);
       expect(await working(buyer, (locked) => locked.find(id))).toEqual({ purchase: kept, lot: undefined });
-      expect(await rig.purchases.own(id, { memberId: buyer } as MemberAsker)).toEqual(kept);
+      expect(await rig.purchases.own(id, { memberId: buyer } as MemberPrincipal)).toEqual(kept);
       expect(await working(stranger, (locked) => locked.find(id))).toBeUndefined();
-      expect(await rig.purchases.own(id, { memberId: stranger } as MemberAsker)).toBeUndefined();
+      expect(await rig.purchases.own(id, { memberId: stranger } as MemberPrincipal)).toBeUndefined();
       expect(await working(buyer, (locked) => locked.find(NOWHERE))).toBeUndefined();
       expect(await rig.purchases.byId(NOWHERE)).toBeUndefined();
     });

@@ -9,7 +9,7 @@ import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-ada
 import type { TabsPort } from '../../src/application/ports/tabs-port.ts';
 import { tabsPortContract, type TabsRig } from './tabs-port-contract.ts';
 
-const BABBLE = [null, 'voice', 7, {}, { window: 1, since: 1 }, { window: 'a' }, { window: 'a', since: -1 }, []];
+const BABBLE = [null, 'activePlayer', 7, {}, { window: 1, since: 1 }, { window: 'a' }, { window: 'a', since: -1 }, []];
 
 tabsPortContract('a device in memory', () => {
   const clock = new VirtualClockAdapter();
@@ -59,8 +59,8 @@ function windowsThatKeep(tabsOn: (storage: LocalStorageAdapter) => TabsPort): Ta
     new LocalStorageAdapter(new SharingWindow(texts, all) as unknown as Window, 'soridam:');
   const stranger = open();
   const babble = (): void => {
-    for (const message of BABBLE) stranger.write('voice', JSON.stringify(message));
-    stranger.write('voice', '{"window":');
+    for (const message of BABBLE) stranger.write('activePlayer', JSON.stringify(message));
+    stranger.write('activePlayer', '{"window":');
     stranger.write('volume', '30');
   };
   const settle = (): Promise<void> => Promise.resolve();

@@ -10,7 +10,7 @@ import { loadPageRenderer } from '../../server/adapters/http/page-renderer-file.
 import { wordedLetter } from '../../server/adapters/mail/worded-letter.ts';
 import { CatalogueWire } from '../../server/application/catalogue-wire.ts';
 import type { FreeStory } from '../../server/application/ports/publication-repository.ts';
-import { ANONYMOUS } from '../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../server/domain/principal.ts';
 import { Secret } from '../../server/domain/secret.ts';
 import type { Series } from '../../server/domain/series/series.ts';
 import type { Story } from '../../server/domain/series/story.ts';
@@ -64,7 +64,7 @@ function seriesOf(id: number): Series {
 
 const isKnown = (id: number): boolean => id >= 1 && id <= INJECTIONS.length;
 
-const VISITOR = { asker: ANONYMOUS, isOfAge: false };
+const VISITOR = { principal: ANONYMOUS, isOfAge: false };
 
 async function hostileServer(): Promise<TestServer> {
   const renderer = await loadPageRenderer(path.join(DIST, 'server/entry-server.js'));

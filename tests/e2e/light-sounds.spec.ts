@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-sound-workshop.ts';
+import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
 import { aWav } from '../support/sounds.ts';
 import { test } from './soridam-test.ts';
 import { Catalogue } from './surfaces/catalogue.ts';

@@ -101,9 +101,9 @@ function checkAlike(model: Readonly<Model>, { core, api, storage }: Real): void 
   check(store.volume === model.volume, 'the volume');
   check(core.audio.level === model.volume / 100, 'INV-070');
   check(store.isPanelOpen === model.isPanelOpen, 'INV-077');
-  check(store.isMobilePlayerOpen === model.isPlayerOpen, 'INV-078');
+  check(store.isNarrowFullPlayerOpen === model.isPlayerOpen, 'INV-078');
   check(store.isMobilePlaylistOpen === model.isPlaylistOpen, 'INV-079');
-  check(!(store.isMobilePlayerOpen && store.isMobilePlaylistOpen), 'INV-080');
+  check(!(store.isNarrowFullPlayerOpen && store.isMobilePlaylistOpen), 'INV-080');
   check(store.isEditingQueue === model.isDeleting, 'INV-030 INV-037');
   const isSelected = [...store.selectedIds].every((id) => model.selected.has(id));
   check(isSelected && store.selectedIds.size === model.selected.size, 'INV-032 INV-034');
@@ -242,7 +242,7 @@ class PressRecommended extends OnSeries {
 
 class Add extends OnSeries {
   protected async act(model: Model, { core }: Real): Promise<void> {
-    const added = await core.addSeries.run(anEntry(this.id, PATTERNS[this.id - 1]).series);
+    const added = await core.addSuggestion.run(anEntry(this.id, PATTERNS[this.id - 1]).series);
     const isThere = model.published.includes(this.id) && !model.isOffline;
     check(added.ok === isThere, 'SUG-07');
     if (!isThere || lined(model).includes(this.id)) return;
@@ -478,13 +478,13 @@ const presses: readonly Press[] = [
     model.isPanelOpen = !model.isPanelOpen;
   }),
   new Press('openPlayer', (model, { core }) => {
-    core.store.openMobilePlayer();
+    core.store.openNarrowFullPlayer();
     if (model.isPlaylistOpen) endDeleting(model);
     model.isPlaylistOpen = false;
     model.isPlayerOpen = true;
   }),
   new Press('closePlayer', (model, { core }) => {
-    core.store.closeMobilePlayer();
+    core.store.closeNarrowFullPlayer();
     model.isPlayerOpen = false;
   }),
   new Press('openPlaylist', (model, { core }) => {

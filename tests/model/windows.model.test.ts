@@ -48,7 +48,7 @@ function perform(
   const nothing = { added: [], removed: [] };
   switch (kind) {
     case 'add':
-      void app.addSeries.run(series);
+      void app.addSuggestion.run(series);
       return { ...nothing, added: [id] };
     case 'play':
       void app.playSeries.run(series);

@@ -6,7 +6,7 @@ import { MemoryVolumeControlAdapter } from '../../src/adapters/memory/memory-vol
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import type { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { AgeConfirmation } from '../../src/application/age/age-confirmation.ts';
-import { AddSeries } from '../../src/application/playback/add-series.ts';
+import { AddSuggestion } from '../../src/application/playback/add-suggestion.ts';
 import { AddressBook } from '../../src/application/playback/address-book.ts';
 import { AdvanceEpisode } from '../../src/application/playback/advance-episode.ts';
 import { ChangeRate } from '../../src/application/playback/change-rate.ts';
@@ -16,7 +16,7 @@ import { KeepPosition } from '../../src/application/playback/keep-position.ts';
 import { LockedChoice } from '../../src/application/playback/locked-choice.ts';
 import { LoadStories } from '../../src/application/playback/load-stories.ts';
 import { LoadSuggestions } from '../../src/application/playback/load-suggestions.ts';
-import { MeetLocked } from '../../src/application/playback/meet-locked.ts';
+import { HandleLockedStory } from '../../src/application/playback/handle-locked-story.ts';
 import { PlaySeries } from '../../src/application/playback/play-series.ts';
 import { PlayStory } from '../../src/application/playback/play-story.ts';
 import { PlayWaiting } from '../../src/application/playback/play-waiting.ts';
@@ -70,13 +70,13 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const primeStory = new PrimeStory({ playback, audio, addresses, age });
   const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
-  const meetLocked = new MeetLocked({
+  const handleLockedStory = new HandleLockedStory({
     session: new SessionStore(),
     choice: new LockedChoice(storage),
     offers: new OfferStore(),
     unlockByItself: async () => 'auto-unlock-off',
   });
-  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, meetLocked });
+  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, handleLockedStory });
   const countView = new CountView({ api, playback, random });
   const loadSuggestions = new LoadSuggestions({ api, playback });
 
@@ -109,7 +109,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     playStory: new PlayStory({ playback, player, loadStories }),
     playWaiting: new PlayWaiting({ player, loadStories }),
     replaceBySuggestion: new ReplaceBySuggestion({ playback, player, loadStories }),
-    addSeries: new AddSeries({ api, playback, player, keepPosition, notices }),
+    addSuggestion: new AddSuggestion({ api, playback, player, keepPosition, notices }),
     removeSelected: new RemoveSelected({ playback, player, keepPosition, notices }),
     reorderQueue: new ReorderQueue({ playback, keepPosition }),
     returnToPreviousEpisode: new ReturnToPreviousEpisode(player),

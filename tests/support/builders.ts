@@ -2,7 +2,7 @@ import type { MemorySeries } from '../../src/adapters/memory/memory-api-adapter.
 import type { MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import type { AuthorId, SeriesId, StoryId, UserId } from '../../common/kernel/ids.ts';
 import type { ClipDraft } from '../../src/domain/creators/clip-draft.ts';
-import type { SeriesWish } from '../../src/application/ports/creator-api.ts';
+import type { SeriesSubmission } from '../../src/application/ports/creator-api.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import type { Series } from '../../src/domain/series/series.ts';
 import type { Story } from '../../src/domain/series/story.ts';
@@ -78,7 +78,7 @@ export function aCatalogue(...entries: readonly PlaylistEntry[]): readonly Memor
 }
 
 /** What an author says of a series that is to be posted. */
-export function aSeriesWish(changes: Partial<SeriesWish> = {}): SeriesWish {
+export function aSeriesSubmission(changes: Partial<SeriesSubmission> = {}): SeriesSubmission {
   return {
     title: '여름밤 녹음실',
     description: '낡은 테이프 한 상자가 도착한다.',

@@ -4,10 +4,10 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-sound-workshop.ts';
+import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
 import { FileMediaStore } from '../../server/adapters/storage/file-media-store.ts';
 import type { DiskGauge } from '../../server/application/ports/disk-gauge.ts';
-import type { SoundWorkshop } from '../../server/application/ports/sound-workshop.ts';
+import type { AudioTranscoder } from '../../server/application/ports/audio-transcoder.ts';
 import { ok } from '../../common/kernel/result.ts';
 import { createClipJobs, type ClipJobs } from '../../server/main/create-clips.ts';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { AccountServer, type Answer, type SignedIn } from './account-server.ts';
 export const FFMPEG = findFfmpeg(process.env.PATH);
 
 /** Takes whatever comes for a sound of a minute, whose bytes are what the store has in the end. */
-export const BELIEVER: SoundWorkshop = {
+export const BELIEVER: AudioTranscoder = {
   probe: () => Promise.resolve(ok({ mime: 'audio/mpeg', hasVideo: false, promisedSeconds: 60, durationSeconds: 60 })),
   master: () => Promise.resolve(undefined),
   lighten: () => Promise.resolve(undefined),
@@ -40,7 +40,7 @@ export class ClipServer {
 
   private constructor(
     parts: Pick<ClipServer, 'server' | 'store' | 'folder'>,
-    workshop: SoundWorkshop | undefined,
+    workshop: AudioTranscoder | undefined,
     disk: DiskGauge | undefined,
   ) {
     this.server = parts.server;
@@ -61,7 +61,7 @@ export class ClipServer {
    * @param parts what is said of the disk, and the folder on it; the real one, and a new one, unless told
    */
   static async start(
-    workshop?: SoundWorkshop,
+    workshop?: AudioTranscoder,
     { disk, folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-')) }: { disk?: DiskGauge; folder?: string } = {},
   ): Promise<ClipServer> {
     const store = new FileMediaStore(path.join(folder, 'media'));

@@ -38,7 +38,7 @@ export class FakeAudioElement extends EventTarget {
   private time = 0;
   private generation = 0;
   private pending: { resolve: () => void; reject: (cause: unknown) => void }[] = [];
-  private callOffTick: () => void = () => undefined;
+  private cancelTick: () => void = () => undefined;
 
   /** @param durationOf seconds, undefined for what cannot be loaded */
   constructor(clock: ClockPort, durationOf: (url: string) => number | undefined) {
@@ -92,7 +92,7 @@ export class FakeAudioElement extends EventTarget {
   load(): void {
     this.loads += 1;
     this.generation += 1;
-    this.callOffTick();
+    this.cancelTick();
     this.rejectPending('AbortError');
     Object.assign(this, { paused: true, ended: false, error: null, readyState: 0, duration: Number.NaN });
     this.time = 0;
@@ -122,14 +122,14 @@ export class FakeAudioElement extends EventTarget {
   pause(): void {
     if (this.paused) return;
     this.paused = true;
-    this.callOffTick();
+    this.cancelTick();
     this.rejectPending('AbortError');
     this.later(() => this.say('pause'));
   }
 
   /** The data stop coming while it plays, or before it does, for good. */
   breakOff(code: number): void {
-    this.callOffTick();
+    this.cancelTick();
     this.generation += 1;
     this.error = { code };
     this.later(() => this.say('error'));
@@ -166,10 +166,10 @@ export class FakeAudioElement extends EventTarget {
   }
 
   private tick(): void {
-    this.callOffTick();
+    this.cancelTick();
     const { playbackRate } = this;
     const leftMs = ((this.duration - this.time) * 1000) / playbackRate;
-    this.callOffTick = this.clock.after(Math.min(STEP_MS, leftMs), () => {
+    this.cancelTick = this.clock.after(Math.min(STEP_MS, leftMs), () => {
       this.time += (Math.min(STEP_MS, leftMs) * playbackRate) / 1000;
       this.say('timeupdate');
       if (leftMs <= STEP_MS) this.end();
@@ -180,7 +180,7 @@ export class FakeAudioElement extends EventTarget {
   private end(): void {
     this.ended = true;
     this.paused = true;
-    this.callOffTick();
+    this.cancelTick();
     this.say('pause');
     this.say('ended');
   }

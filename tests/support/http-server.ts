@@ -10,7 +10,7 @@ import { ListenerTokens } from '../../server/adapters/http/listener-cookie.ts';
 import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
 import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
-import { ANONYMOUS } from '../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../server/domain/principal.ts';
 import { MediaSignature } from '../../server/domain/media-signature.ts';
 
 /** When everything in these tests was stored. */
@@ -244,7 +244,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getCandyLots: async () => ok({ lots: [] }),
     getCandyHistory: async () => ok({ movements: [], ...PAGE }),
     exportCandyHistory: async () => ok({ fileName: 'a.csv', csv: '' }),
-    getMyBox: async () => ok({ stories: [], ...PAGE }),
+    getUnlockedStories: async () => ok({ stories: [], ...PAGE }),
     getAuthorCandy: async () => ok({ totalCandySponsored: 2.1, debt: 0, month: null, months: [], series: [] }),
     exportAuthorCandy: async () => ok({ fileName: 'a.csv', csv: '' }),
     getSponsorships: async () => ok({ sponsorships: [], ...PAGE }),
@@ -323,7 +323,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
   const app = await buildHttpServer({
     publicUrl: 'http://localhost:4000',
     handlers: someHandlers(),
-    tokens: { asker: async () => ANONYMOUS, listener: async () => ANONYMOUS },
+    tokens: { principal: async () => ANONYMOUS, listener: async () => ANONYMOUS },
     emailVerification: { canVerify: async () => false, verify: async () => 'expired' },
     listenerTokens: new ListenerTokens(new Uint8Array(32).fill(9), () => clock.now),
     now: () => clock.now,

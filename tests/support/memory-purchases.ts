@@ -11,12 +11,12 @@ import type {
   PurchaseWork,
   StoreSale,
 } from '../../server/application/ports/purchase-work.ts';
-import type { MemberAsker } from '../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../server/domain/principal.ts';
 import { hundredthsOf } from '../../server/domain/candy/candy-amount.ts';
 import { Ledger, type Decision, type KeyReused, type MoneyRequest } from '../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../server/domain/candy/movement.ts';
 import type { Purchase, StoreName } from '../../server/domain/candy/purchase.ts';
-import type { StoreWord } from '../../server/domain/candy/store-word.ts';
+import type { StoreNotification } from '../../server/domain/candy/store-notification.ts';
 import { pay } from '../../server/domain/candy/transfers.ts';
 import { must } from './must.ts';
 
@@ -37,7 +37,7 @@ export class MemoryPurchases implements PurchaseRepository, PurchaseWork {
   /** Who was told of how many candies. */
   readonly told: { readonly member: AuthorId; readonly candies: number }[] = [];
   private readonly bought = new Map<string, Purchase>();
-  private readonly words = new Map<string, StoreWord>();
+  private readonly words = new Map<string, StoreNotification>();
   private readonly lots = new Map<string, MovementId>();
   private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
   private unlocks: readonly KeptUnlock[] = [];
@@ -48,7 +48,7 @@ export class MemoryPurchases implements PurchaseRepository, PurchaseWork {
     return known && { ...known, left: this.lotOf(known)?.left ?? 0 };
   }
 
-  async own(id: string, { memberId }: MemberAsker): Promise<Purchase | undefined> {
+  async own(id: string, { memberId }: MemberPrincipal): Promise<Purchase | undefined> {
     const known = await this.byId(id);
     return known?.memberId === memberId ? known : undefined;
   }

@@ -126,7 +126,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   start();
   // What comes a moment after the first picture in a browser is there in time.
   await Promise.all([
-    import('../../src/ui/app/shell/late-shell.tsx'),
+    import('../../src/ui/app/shell/lazy-shell.tsx'),
     import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);

@@ -5,7 +5,7 @@ import { plainFaultMessage } from '../../common/kernel/measurements.ts';
 import { readInstant, readWallClock } from '../../common/kernel/publish-time.ts';
 import { readScript } from '../../common/kernel/script-text.ts';
 import { inAppBrowserOf } from '../../common/kernel/user-agents.ts';
-import { bearerOf, cookieTokenOf } from '../../server/adapters/http/askers.ts';
+import { bearerOf, cookieTokenOf } from '../../server/adapters/http/authenticator.ts';
 import { isPagePath } from '../../server/adapters/http/page-routes.ts';
 import { deviceName } from '../../server/domain/account/device.ts';
 import { boundedText } from '../../server/domain/account/plain-text.ts';

@@ -8,7 +8,7 @@ import { Value } from 'typebox/value';
 import {
   NOBODYS_ADDRESS,
   type CertificateFacts,
-  type SeenAsker,
+  type SeenClient,
   type SiteFacts,
 } from '../../application/doctor/judge-site.ts';
 
@@ -26,7 +26,7 @@ const PLACE = '/health/asker';
 const PATIENCE = 8_000;
 const MAX_BYTES = 4_096;
 
-const Asker = Type.Object({ network: Type.String(), protocol: Type.String(), host: Type.String() });
+const Principal = Type.Object({ network: Type.String(), protocol: Type.String(), host: Type.String() });
 
 /**
  * Asks a site as a visitor would who pretends to come from elsewhere. No certificate is believed, and each is told of: it
@@ -54,12 +54,12 @@ function ask(url: URL, { trustedProxies, authorities }: AskOptions): Promise<Sit
     asking.once('response', (answer) => {
       const { socket, statusCode: status = 0 } = answer;
       const certificate = isTls ? certificateOf(socket as TLSSocket, url.hostname) : undefined;
-      const isAskerTrusted = isAmong(socket.localAddress, trustedProxies);
+      const isClientTrusted = isAmong(socket.localAddress, trustedProxies);
       const date = Date.parse(answer.headers.date ?? '');
       read(answer).then((text) => {
         const told = Number.isNaN(date) ? undefined : date;
-        const asker = status === 200 ? askerIn(text) : undefined;
-        resolve({ kind: 'answered', status, date: told, certificate, asker, isAskerTrusted });
+        const principal = status === 200 ? clientIn(text) : undefined;
+        resolve({ kind: 'answered', status, date: told, certificate, principal, isClientTrusted });
       }, reject);
     });
     asking.end();
@@ -94,10 +94,10 @@ async function read(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-function askerIn(text: string): SeenAsker | undefined {
+function clientIn(text: string): SeenClient | undefined {
   try {
     const found: unknown = JSON.parse(text);
-    return Value.Check(Asker, found) ? found : undefined;
+    return Value.Check(Principal, found) ? found : undefined;
   } catch {
     return undefined; // some other page
   }

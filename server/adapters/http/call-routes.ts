@@ -5,7 +5,7 @@ import { ErrorAnswer } from '../../../common/contract/schemas.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { Secret } from '../../domain/secret.ts';
-import { bearerOf, cookieTokenOf, type Askers } from './askers.ts';
+import { bearerOf, cookieTokenOf, type Authenticator } from './authenticator.ts';
 import { isOfAge, preferencesOf } from './cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from './device-cookie.ts';
@@ -16,7 +16,7 @@ import { setSessionCookie } from './session-cookie.ts';
 /** What the calls stand on. */
 export interface CallParts {
   readonly handlers: CallHandlers;
-  readonly askers: Askers;
+  readonly authenticator: Authenticator;
   readonly listenerTokens: ListenerTokens;
   /** Scheme and host of the site. */
   readonly publicUrl: string;
@@ -46,7 +46,7 @@ async function addFileRoute(
 }
 
 function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: CallParts): void {
-  const { handlers, askers, listenerTokens: tokens, publicUrl, deadlineMs } = parts;
+  const { handlers, authenticator, listenerTokens: tokens, publicUrl, deadlineMs } = parts;
   const call: Call = calls[name];
   app.route({
     method: call.method,
@@ -75,7 +75,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       const answer = await withinDeadline(reply, deadlineMs, async (signal) =>
         // The route's schemas, which are the call's, have checked the three parts.
         handlers[name]({ params, query, body } as CallInput<Name>, {
-          asker: call.isFromNobody ? { kind: 'anonymous' } : await askers.ofCall(request),
+          principal: call.isFromNobody ? { kind: 'anonymous' } : await authenticator.authenticateCall(request),
           bearer: bearer === undefined ? undefined : new Secret(bearer),
           network: networkOf(request.ip),
           language: preferencesOf(request).language,

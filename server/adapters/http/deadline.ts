@@ -6,15 +6,15 @@ export class DeadlineError extends Error {
 }
 
 /** Nobody waits for the answer any more. */
-export class AskerGoneError extends Error {
-  override readonly name = 'AskerGoneError';
+export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError';
 }
 
 /**
- * Runs `work` for the asker of `reply` and gives up when `milliseconds` have passed or the asker has gone; then the
+ * Runs `work` for the principal of `reply` and gives up when `milliseconds` have passed or the principal has gone; then the
  * signal that `work` was given is aborted. Fastify's own `handlerTimeout` ends with the request's body, so that it does
  * nothing for calls that have one.
- * @throws DeadlineError, AskerGoneError
+ * @throws DeadlineError, ClientGoneError
  */
 export async function withinDeadline<Value>(
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function withinDeadline<Value>(
   const { raw } = reply;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new DeadlineError(`No answer within ${milliseconds} ms.`)), milliseconds);
-  const leave = (): void => abort.abort(new AskerGoneError('The asker closed the connection.'));
+  const leave = (): void => abort.abort(new ClientGoneError('The client closed the connection.'));
   raw.once('close', leave);
   const ended = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason as Error), { once: true });

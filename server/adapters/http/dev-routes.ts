@@ -5,25 +5,25 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
 import {
-  STAND_IN_FAULTS,
-  type IdentityStandIn,
-  type StandInFault,
-  type StandInPerson,
-} from '../../application/ports/identity-stand-in.ts';
+  DEMO_IDENTITY_FAULTS,
+  type DemoIdentityProvider,
+  type DemoIdentityFault,
+  type DemoIdentity,
+} from '../../application/ports/demo-identity-provider.ts';
 import type { Mailbox } from '../../application/ports/mailbox.ts';
 import { preferencesOf } from './cookies.ts';
 import { DEV_STYLES, sendDevPage } from './dev-page.ts';
 import { refuse } from './error-answers.ts';
 import { mailboxHtml, mailboxTitle } from './mailbox-page.ts';
 import { fontsOf } from './open-api.ts';
-import { MAX_STAND_IN_NAME, standInHtml, standInTitle } from './stand-in-page.ts';
+import { MAX_STAND_IN_NAME, standInHtml, standInTitle } from './demo-identity-page.ts';
 
 /** What the pages of the demo stand on; each is there only with what it shows (decisions §4). */
 export interface DevParts {
   /** Undefined where mail leaves, and outside the demo. */
   readonly mailbox?: Mailbox | undefined;
   /** Undefined outside the demo. */
-  readonly standIn?: IdentityStandIn | undefined;
+  readonly standIn?: DemoIdentityProvider | undefined;
   /** The folder of the built assets, where the pages find their typeface. */
   readonly webRoot: string;
 }
@@ -65,7 +65,7 @@ export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }
 
   async function ask(
     provider: IdentityProviderName,
-    people: IdentityStandIn,
+    people: DemoIdentityProvider,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -75,11 +75,12 @@ export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }
     const typed = name.trim() === '' ? [] : [people.named(provider, name.trim(), nameless === undefined)];
     const persons = [...typed, ...people.people(provider)];
     const choices = persons.map((person) => choice(people, provider, person, question));
-    const faults = persons
-      .slice(0, 1)
-      .flatMap((person) =>
-        STAND_IN_FAULTS.map(async (fault) => ({ ...(await choice(people, provider, person, question, fault)), fault })),
-      );
+    const faults = persons.slice(0, 1).flatMap((person) =>
+      DEMO_IDENTITY_FAULTS.map(async (fault) => ({
+        ...(await choice(people, provider, person, question, fault)),
+        fault,
+      })),
+    );
     const { language } = preferencesOf(request);
     const body = standInHtml({
       provider,
@@ -98,11 +99,11 @@ export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }
 }
 
 async function choice(
-  people: IdentityStandIn,
+  people: DemoIdentityProvider,
   provider: IdentityProviderName,
-  person: StandInPerson,
+  person: DemoIdentity,
   { client_id, redirect_uri, state, nonce, code_challenge }: Omit<Static<typeof Question>, 'name' | 'nameless'>,
-  fault?: StandInFault,
+  fault?: DemoIdentityFault,
 ) {
   const asked = { clientId: client_id, redirectUri: redirect_uri, nonce, challenge: code_challenge };
   const { code, user } = await people.consent(provider, person, asked, fault);

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, knownLanguage } from '../../../common/kernel/language
 import { parseTheme } from '../../../common/kernel/theme.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
-import { ANONYMOUS } from '../../domain/asker.ts';
+import { ANONYMOUS } from '../../domain/principal.ts';
 import { withinDeadline } from './deadline.ts';
 import { embedPage, missingEmbedPage, type EmbeddedSeries } from './embed-page.ts';
 import type { ListenerTokens } from './listener-cookie.ts';

@@ -6,7 +6,7 @@ import { NoRoomError } from '../../application/no-room-error.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { Secret } from '../../domain/secret.ts';
 import { preferencesOf } from './cookies.ts';
-import { AskerGoneError, DeadlineError } from './deadline.ts';
+import { ClientGoneError, DeadlineError } from './deadline.ts';
 import { errorText, scriptTooLongText, textTooLongText, tooOftenText } from './error-texts.ts';
 
 /** A refusal before it has a request's id and language. Without `message` it gets the usual one of its code. */
@@ -85,12 +85,12 @@ export function answerThrown(error: unknown, request: FastifyRequest, reply: Fas
   return refuse(request, reply, refusal);
 }
 
-/** What the asker may know of something that was thrown: a status and a code, nothing of the inside. */
+/** What the principal may know of something that was thrown: a status and a code, nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof UnavailableError) return { status: 503, code: 'unavailable' };
   if (error instanceof NoRoomError) return { status: 507, code: 'storage-full' };
   if (error instanceof DeadlineError) return { status: 503, code: 'timed-out' };
-  if (error instanceof AskerGoneError) return { status: 499, code: 'timed-out' };
+  if (error instanceof ClientGoneError) return { status: 499, code: 'timed-out' };
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status < 400 || status >= 500) return { status: 500, code: 'internal' };
   return { status, code: CODES[status] ?? 'bad-request' };

@@ -23,10 +23,10 @@ import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { Tracer } from '../../application/ports/tracer.ts';
 import type { ReadinessCheck } from '../../application/readiness.ts';
 import { networkOf } from '../../domain/account/limits.ts';
-import { ANONYMOUS, memberOf } from '../../domain/asker.ts';
+import { ANONYMOUS, memberOf } from '../../domain/principal.ts';
 import type { AnswerMeter } from './answer-meter.ts';
 import { addAppLinkRoutes } from './app-link-routes.ts';
-import { Askers, type TokenReader } from './askers.ts';
+import { Authenticator, type TokenReader } from './authenticator.ts';
 import { addCallRoutes } from './call-routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refusalCodeOf, refuse } from './error-answers.ts';
@@ -48,7 +48,7 @@ import { traceRequests } from './request-traces.ts';
 import { RouteLimits } from './route-limits.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
-import { addSoundLane, type AnswerLog } from './sound-lane.ts';
+import { addMediaFastPath, type AnswerLog } from './media-fast-path.ts';
 import { StoryAccesses } from './story-accesses.ts';
 import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
 import { addVerificationRoute, type EmailVerification } from './verification-route.ts';
@@ -83,7 +83,7 @@ export interface HttpServerParts {
   /** Counts what is asked for; nothing is counted unless told. */
   readonly limiter?: RateLimiter;
   /** What is told live; nothing unless told. */
-  readonly live?: Omit<LiveParts, 'askers'>;
+  readonly live?: Omit<LiveParts, 'authenticator'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
@@ -143,15 +143,15 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  const askers = new Askers(parts.tokens);
-  const listeners = new Listeners(askers, parts.now);
+  const authenticator = new Authenticator(parts.tokens);
+  const listeners = new Listeners(authenticator, parts.now);
   const accesses = new StoryAccesses(parts.catalogue, parts.now, (isHit) =>
     parts.metrics?.lookedUp('story-access', isHit),
   );
   const traceSound =
     parts.tracer && traceRequests(app, { tracer: parts.tracer, trustedProxies, routeOf: knownRouteOf });
-  const routes = enforcePolicy(app, askers);
-  const limits = new RouteLimits(parts.limiter, askers);
+  const routes = enforcePolicy(app, authenticator);
+  const limits = new RouteLimits(parts.limiter, authenticator);
   limits.enforce(app);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -165,7 +165,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply, memberOf(askers.knownOfCall(request) ?? ANONYMOUS));
+    logAnswer(request, reply, memberOf(authenticator.knownCaller(request) ?? ANONYMOUS));
     parts.metrics?.answered({
       method: request.method,
       route: routeOf(request),
@@ -188,9 +188,9 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addHealthRoutes(app, parts.readiness);
   await addOpenApi(app, parts);
   // Before the calls, so that HEAD is theirs.
-  if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, askers, now: parts.now });
-  await addCallRoutes(app, { ...parts, askers, deadlineMs });
-  addLiveRoutes(app, { ...parts.live, askers, metrics: parts.metrics });
+  if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, authenticator, now: parts.now });
+  await addCallRoutes(app, { ...parts, authenticator, deadlineMs });
+  addLiveRoutes(app, { ...parts.live, authenticator, metrics: parts.metrics });
   addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
   addWebhookRoutes(app, parts.paymentNews);
@@ -200,8 +200,14 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
-  await addPageRoutes(app, { ...parts, askers, limits, deadlineMs });
-  addSoundLane(app, { ...parts, listeners, accesses, headers: soundHeaders(parts.publicUrl), answered: soundAnswered });
+  await addPageRoutes(app, { ...parts, authenticator, limits, deadlineMs });
+  addMediaFastPath(app, {
+    ...parts,
+    listeners,
+    accesses,
+    headers: soundHeaders(parts.publicUrl),
+    answered: soundAnswered,
+  });
   return app;
 
   function soundAnswered({ request, requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {

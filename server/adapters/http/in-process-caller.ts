@@ -23,7 +23,7 @@ function schemaOf(call: Call): Compiled {
 }
 
 /**
- * Lends the calls to the pages that the server renders, with the asker of the page. As over the network, what comes in
+ * Lends the calls to the pages that the server renders, with the principal of the page. As over the network, what comes in
  * is checked and what goes out is stripped of whatever the contract does not declare.
  */
 export function inProcessCalls(handlers: CallHandlers): (context: CallContext, requestId: string) => InProcessCaller {
@@ -31,14 +31,14 @@ export function inProcessCalls(handlers: CallHandlers): (context: CallContext, r
     const refused = (refusal: Refusal) =>
       fail({ ...errorAnswer(refusal, requestId, context.language), status: refusal.status });
     return async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
-      const unwelcome = refusalOfCall(ROUTES[name], context.asker);
+      const unwelcome = refusalOfCall(ROUTES[name], context.principal);
       if (unwelcome !== undefined) return refused(unwelcome);
       const schema = schemaOf(calls[name]);
       if (!schema.input.Check(input)) return refused({ status: 400, code: 'bad-request' });
       try {
         const answer = await handlers[name](input, context);
         if (!answer.ok) return refused(answer.failure);
-        // A copy, since what a handler gave may be shared between askers.
+        // A copy, since what a handler gave may be shared between callers.
         return ok(schema.answer.Clean(structuredClone(answer.value)) as CallAnswer<Name>);
       } catch (cause) {
         const refusal = refusalOf(cause);

@@ -6,13 +6,13 @@ import type { Announcements } from '../../application/ports/announcements.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { text } from '../../../common/contract/text.ts';
 import type { AnswerMeter } from './answer-meter.ts';
-import type { Askers } from './askers.ts';
+import type { Authenticator } from './authenticator.ts';
 import { refuse } from './error-answers.ts';
 import { LiveStreams } from './live-streams.ts';
 
 /** What is told live. */
 export interface LiveParts {
-  readonly askers: Askers;
+  readonly authenticator: Authenticator;
   /** Undefined where nothing is announced; clients ask now and then instead. */
   readonly announcements?: Announcements | undefined;
   readonly reviewRevisions?: Pick<ReviewRevisions, 'of'> | undefined;
@@ -34,7 +34,7 @@ const RETRY_AFTER_SECONDS = 60;
  * who names no series, and for a token that is worth nothing; 429 for too many at once; 503 where nothing is announced.
  */
 export function addLiveRoutes(app: FastifyInstance, parts: LiveParts): void {
-  const { askers, announcements, reviewRevisions, heartbeatMs, metrics } = parts;
+  const { authenticator, announcements, reviewRevisions, heartbeatMs, metrics } = parts;
   const streams = new LiveStreams({ announcements, reviewRevisions, heartbeatMs });
   metrics?.watch({
     name: 'soridam_live_connections',
@@ -50,13 +50,15 @@ export function addLiveRoutes(app: FastifyInstance, parts: LiveParts): void {
     if (query.seriesId !== undefined && seriesId === undefined) {
       return refuse(request, reply, { status: 400, code: 'bad-request' });
     }
-    const asker = await askers.ofStream(headers);
-    const isMember = asker.kind === 'member';
+    const principal = await authenticator.authenticateStream(headers);
+    const isMember = principal.kind === 'member';
     if (!isMember && (seriesId === undefined || headers.authorization !== undefined)) {
       return refuse(request, reply, { status: 401, code: 'unauthenticated' });
     }
     if (announcements === undefined) return refuse(request, reply, { status: 503, code: 'unavailable' });
-    const stream = streams.open({ asker, network: networkOf(ip), seriesId }, () => askers.ofStream(headers));
+    const stream = streams.open({ principal, network: networkOf(ip), seriesId }, () =>
+      authenticator.authenticateStream(headers),
+    );
     if (!stream.ok) {
       const refusal = { status: 429, code: 'too-many-requests', retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
       return refuse(request, reply, refusal);

@@ -1,13 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { Asker } from '../../domain/asker.ts';
+import type { Principal } from '../../domain/principal.ts';
 
 /** Why a stream ends. `signed-out` also stands for a token that has expired; `restart`: come again, another server answers. */
 export type StreamEnd = 'signed-out' | 'restart';
 
 /** What a stream is about, and who reads it. */
 export interface StreamTopic {
-  readonly asker: Asker;
+  readonly principal: Principal;
   readonly network: string;
   /** The series whose comments are watched. */
   readonly seriesId: SeriesId | undefined;

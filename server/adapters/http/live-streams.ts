@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ReviewRevisions } from '../../application/community/review-revisions.ts';
 import type { Announcement, Announcements } from '../../application/ports/announcements.ts';
-import { memberOf, type Asker } from '../../domain/asker.ts';
+import { memberOf, type Principal } from '../../domain/principal.ts';
 import { LiveStream, type StreamTopic } from './live-stream.ts';
 
 /** Connections of one member: a few windows on a few devices. */
@@ -48,7 +48,7 @@ export class LiveStreams {
    * @param stillWorth who shows the same token by now; asked at every heartbeat
    * @returns a stream; refused when its reader has too many, or everybody together has
    */
-  open(topic: StreamTopic, stillWorth: () => Promise<Asker>): Result<LiveStream, { readonly kind: 'too-many' }> {
+  open(topic: StreamTopic, stillWorth: () => Promise<Principal>): Result<LiveStream, { readonly kind: 'too-many' }> {
     if (this.isEnding || this.streams.size >= MAX_STREAMS || this.isFull(topic)) return fail({ kind: 'too-many' });
     const beat = setInterval(() => void this.keepAlive(stream, stillWorth), this.heartbeatMs);
     const rooms = roomsOf(topic);
@@ -71,20 +71,20 @@ export class LiveStreams {
     for (const stream of this.streams) stream.end('restart');
   }
 
-  private isFull({ asker, network }: StreamTopic): boolean {
-    const member = memberOf(asker);
+  private isFull({ principal, network }: StreamTopic): boolean {
+    const member = memberOf(principal);
     if (this.roomOf(`network ${network}`).size >= MAX_STREAMS_OF_NETWORK) return true;
     return member === undefined
       ? this.roomOf(`visitors ${network}`).size >= MAX_STREAMS_OF_VISITORS
       : this.roomOf(`member ${member}`).size >= MAX_STREAMS_OF_MEMBER;
   }
 
-  private async keepAlive(stream: LiveStream, stillWorth: () => Promise<Asker>): Promise<void> {
-    const { asker } = stream.topic;
-    if (asker.kind === 'anonymous') return stream.beat();
+  private async keepAlive(stream: LiveStream, stillWorth: () => Promise<Principal>): Promise<void> {
+    const { principal } = stream.topic;
+    if (principal.kind === 'anonymous') return stream.beat();
     // A database that is away ends nobody's session.
-    const now = await stillWorth().catch(() => asker);
-    if (now.kind === 'member' && now.loginId === asker.loginId) stream.beat();
+    const now = await stillWorth().catch(() => principal);
+    if (now.kind === 'member' && now.loginId === principal.loginId) stream.beat();
     else stream.end('signed-out');
   }
 
@@ -119,10 +119,12 @@ export class LiveStreams {
 
 const NOBODY: ReadonlySet<LiveStream> = new Set();
 
-function roomsOf({ asker, network, seriesId }: StreamTopic): readonly string[] {
+function roomsOf({ principal, network, seriesId }: StreamTopic): readonly string[] {
   return [
     `network ${network}`,
-    ...(asker.kind === 'member' ? [`member ${asker.memberId}`, `login ${asker.loginId}`] : [`visitors ${network}`]),
+    ...(principal.kind === 'member'
+      ? [`member ${principal.memberId}`, `login ${principal.loginId}`]
+      : [`visitors ${network}`]),
     ...(seriesId === undefined ? [] : [`series ${seriesId}`]),
   ];
 }

@@ -54,13 +54,13 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       method,
       url,
       handler: async (request, reply) => {
-        const asker = await parts.listeners.of(request.headers);
-        const grant = parts.addresses.check(request.raw.url ?? '', asker);
+        const principal = await parts.listeners.of(request.headers);
+        const grant = parts.addresses.check(request.raw.url ?? '', principal);
         if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
         // An address outlives what it was signed for: whether the story is still there for its listener is asked for again.
         const { storyId } = grant.value;
         if (storyId !== undefined) {
-          const access = await withinDeadline(reply, parts.deadlineMs, () => parts.accesses.of(storyId, asker));
+          const access = await withinDeadline(reply, parts.deadlineMs, () => parts.accesses.of(storyId, principal));
           const refusal = accessRefusal(access, isOfAge(request.headers));
           if (refusal !== undefined) return refuse(request, reply, { status: 403, code: REFUSALS[refusal] });
         }

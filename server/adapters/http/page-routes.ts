@@ -4,10 +4,10 @@ import type { PageRenderer, RenderedPage } from '../../../common/contract/page-r
 import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import { networkOf } from '../../domain/account/limits.ts';
-import type { Askers } from './askers.ts';
+import type { Authenticator } from './authenticator.ts';
 import { addBuiltFiles } from './built-files.ts';
 import { isOfAge, pagePreferencesOf } from './cookies.ts';
-import { AskerGoneError, withinDeadline } from './deadline.ts';
+import { ClientGoneError, withinDeadline } from './deadline.ts';
 import { inProcessCalls } from './in-process-caller.ts';
 import { listenerOf, type ListenerTokens } from './listener-cookie.ts';
 import { addressPage, brokenPage, tooOftenPage, unbuiltPage } from './plain-pages.ts';
@@ -31,7 +31,7 @@ export interface PageParts {
   /** Where the studio is; here unless told. */
   readonly studioUrl?: string | undefined;
   readonly handlers: CallHandlers;
-  readonly askers: Askers;
+  readonly authenticator: Authenticator;
   readonly limits: RouteLimits;
   readonly listenerTokens: ListenerTokens;
   readonly deadlineMs: number;
@@ -92,12 +92,12 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     const listener = listenerOf(request, reply, { tokens: parts.listenerTokens, publicUrl: parts.publicUrl });
     try {
       const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {
-        const asker = await parts.askers.ofPage(request);
+        const principal = await parts.authenticator.authenticatePage(request);
         // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
-        if (asker.kind === 'member') reply.header('cache-control', 'private, no-store');
+        if (principal.kind === 'member') reply.header('cache-control', 'private, no-store');
         const network = networkOf(request.ip);
         const context = {
-          asker,
+          principal,
           bearer: undefined,
           network,
           language,
@@ -118,7 +118,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           kakaoShare: parts.kakaoShare,
           measuredShare: parts.measuredShare || undefined,
           appLinks: appLinksFor(request, url, parts.appLinks),
-          isSignedIn: asker.kind === 'member',
+          isSignedIn: principal.kind === 'member',
           call: calls(context, request.id),
           signal,
         });
@@ -126,7 +126,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
       refuseForeignRedirect(page);
       return page;
     } catch (cause) {
-      if (!(cause instanceof AskerGoneError)) request.log.error({ err: cause }, 'page failed');
+      if (!(cause instanceof ClientGoneError)) request.log.error({ err: cause }, 'page failed');
       reply.header('cache-control', 'no-store');
       return { status: 500, html: brokenPage(request.id) };
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { ROUTES, type Audience, type Route } from '../../../common/contract/routes.ts';
-import type { Asker } from '../../domain/asker.ts';
-import type { Askers } from './askers.ts';
+import type { Principal } from '../../domain/principal.ts';
+import type { Authenticator } from './authenticator.ts';
 import { refuse, type Refusal } from './error-answers.ts';
 
 /** Audiences by method and path. */
@@ -74,13 +74,13 @@ export interface RouteList {
  * anything of the request is read.
  * @throws while registering, when a route has no row in `rows`
  */
-export function enforcePolicy(app: FastifyInstance, askers: Askers, rows: Policy = policy): RouteList {
+export function enforcePolicy(app: FastifyInstance, authenticator: Authenticator, rows: Policy = policy): RouteList {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat();
     for (const method of methods) {
       const audience = audienceOf(method, route.url, rows);
-      if (audience !== 'anyone') route.onRequest = [guard(audience, askers), ...[route.onRequest ?? []].flat()];
+      if (audience !== 'anyone') route.onRequest = [guard(audience, authenticator), ...[route.onRequest ?? []].flat()];
     }
     if (route.url !== PAGES) routes.push({ pattern: patternOf(route.url), methods });
   });
@@ -102,22 +102,22 @@ function audienceOf(method: string, url: string, rows: Policy): Audience {
   return audience;
 }
 
-/** @returns why `asker` may not make `call`, undefined when they may */
-export function refusalOfCall({ audience }: Pick<Route, 'audience'>, asker: Asker): Refusal | undefined {
-  return refusalFor(audience, asker);
+/** @returns why `principal` may not make `call`, undefined when they may */
+export function refusalOfCall({ audience }: Pick<Route, 'audience'>, principal: Principal): Refusal | undefined {
+  return refusalFor(audience, principal);
 }
 
-function refusalFor(audience: Audience, asker: Asker): Refusal | undefined {
+function refusalFor(audience: Audience, principal: Principal): Refusal | undefined {
   if (audience === 'anyone') return undefined;
-  if (asker.kind === 'anonymous') return { status: 401, code: 'unauthenticated' };
+  if (principal.kind === 'anonymous') return { status: 401, code: 'unauthenticated' };
   if (audience !== 'operator') return undefined;
-  if (asker.role !== 'operator') return { status: 403, code: 'forbidden' };
-  return asker.provedFactor ? undefined : { status: 403, code: 'second-factor-required' };
+  if (principal.role !== 'operator') return { status: 403, code: 'forbidden' };
+  return principal.provedFactor ? undefined : { status: 403, code: 'second-factor-required' };
 }
 
-function guard(audience: Audience, askers: Askers): onRequestAsyncHookHandler {
+function guard(audience: Audience, authenticator: Authenticator): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    const refusal = refusalFor(audience, await askers.ofCall(request));
+    const refusal = refusalFor(audience, await authenticator.authenticateCall(request));
     if (refusal !== undefined) return refuse(request, reply, refusal);
   };
 }

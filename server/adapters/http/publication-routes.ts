@@ -5,7 +5,7 @@ import type { CatalogueRepository } from '../../application/catalogue-repository
 import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
 import type { FeedArt } from '../../application/ports/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
-import { ANONYMOUS } from '../../domain/asker.ts';
+import { ANONYMOUS } from '../../domain/principal.ts';
 import { weighConditions } from '../../domain/conditional-request.ts';
 import { formatHttpDate } from '../../domain/http-date.ts';
 import { withinDeadline } from './deadline.ts';

@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, parts: RequestTraceParts): S
     const span = begin(request.raw);
     request.log = request.log.child({ traceId: span.traceId });
     reply.log = request.log;
-    // Its end is that of the connection's answer, which also comes where the asker leaves. Its route is known for certain then.
+    // Its end is that of the connection's answer, which also comes where the principal leaves. Its route is known for certain then.
     const { raw } = reply;
     raw.once('close', () => {
       const status = raw.headersSent ? raw.statusCode : undefined;

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import { ROUTES, type CallName } from '../../../common/contract/routes.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import { networkOf, type LimitName } from '../../domain/account/limits.ts';
-import { memberOf } from '../../domain/asker.ts';
-import type { Askers } from './askers.ts';
+import { memberOf } from '../../domain/principal.ts';
+import type { Authenticator } from './authenticator.ts';
 import { refuse, type Refusal } from './error-answers.ts';
 
 /**
  * What limits a route: a limit that is taken before anything of the request is read; `inside`, one that is taken within,
- * where more is known than who asks; `cheap`, none, since an answer costs next to nothing or the asker only their own rows.
+ * where more is known than who asks; `cheap`, none, since an answer costs next to nothing or the principal only their own rows.
  */
 export type RouteLimit = LimitName | 'inside' | 'cheap';
 
@@ -102,7 +102,7 @@ const CALL_LIMITS: Readonly<Record<CallName, RouteLimit>> = {
   getCandyLots: 'cheap',
   getCandyHistory: 'cheap',
   exportCandyHistory: 'figures-by-account',
-  getMyBox: 'cheap',
+  getUnlockedStories: 'cheap',
   getAuthorCandy: 'figures-by-account',
   exportAuthorCandy: 'figures-by-account',
   getSponsorships: 'cheap',
@@ -185,14 +185,14 @@ export const routeLimits: Readonly<Record<string, RouteLimit>> = {
 /** Counts what is asked for. */
 export class RouteLimits {
   private readonly limiter: RateLimiter | undefined;
-  private readonly askers: Pick<Askers, 'ofCall'>;
+  private readonly authenticator: Pick<Authenticator, 'authenticateCall'>;
   /** The framework may run the hooks of a GET once more for its HEAD. */
   private readonly counted = new WeakSet<FastifyRequest>();
 
   /** @param limiter undefined: nothing is counted */
-  constructor(limiter: RateLimiter | undefined, askers: Pick<Askers, 'ofCall'>) {
+  constructor(limiter: RateLimiter | undefined, authenticator: Pick<Authenticator, 'authenticateCall'>) {
     this.limiter = limiter;
-    this.askers = askers;
+    this.authenticator = authenticator;
   }
 
   /**
@@ -215,7 +215,7 @@ export class RouteLimits {
   /** Counts one more. A member counts alone, whatever network they come from; others count with their network. */
   async take(limit: LimitName, request: FastifyRequest): Promise<Refusal | undefined> {
     if (this.limiter === undefined) return undefined;
-    const member = memberOf(await this.askers.ofCall(request));
+    const member = memberOf(await this.authenticator.authenticateCall(request));
     const taken = await this.limiter.take(limit, member === undefined ? networkOf(request.ip) : `member ${member}`);
     if (taken.ok) return undefined;
     return { status: 429, code: 'too-many-requests', retryAfterSeconds: taken.failure.retryAfterSeconds };

@@ -2,7 +2,7 @@ import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioAddresses, SignedAddress } from '../../application/audio-addresses.ts';
-import type { Asker } from '../../domain/asker.ts';
+import type { Principal } from '../../domain/principal.ts';
 import { lightFormOf } from '../../domain/clip/light-form.ts';
 import type { MediaGrant, MediaRefusal, MediaSignature } from '../../domain/media-signature.ts';
 
@@ -19,8 +19,8 @@ export class SignedAudioAddresses implements AudioAddresses {
     this.now = now;
   }
 
-  sign(storyId: StoryId | undefined, recordingFile: string, asker: Asker): SignedAddress {
-    const { token, expiresAt } = this.signature.issue(storyId, recordingFile, asker, this.now());
+  sign(storyId: StoryId | undefined, recordingFile: string, principal: Principal): SignedAddress {
+    const { token, expiresAt } = this.signature.issue(storyId, recordingFile, principal, this.now());
     return { url: `${PREFIX}${token}`, expiresAt };
   }
 
@@ -28,11 +28,11 @@ export class SignedAudioAddresses implements AudioAddresses {
    * An address grants the sound's light form too, at its own address below.
    * @param url as the request line holds it: an encoded letter or an added query makes it another address
    */
-  check(url: string, asker: Asker): Result<MediaGrant, MediaRefusal> {
+  check(url: string, principal: Principal): Result<MediaGrant, MediaRefusal> {
     if (!url.startsWith(PREFIX)) return fail({ kind: 'address-invalid' });
     const isLight = url.endsWith(LIGHT_PATH);
     const token = url.slice(PREFIX.length, isLight ? -LIGHT_PATH.length : undefined);
-    const grant = this.signature.check(token, asker, this.now());
+    const grant = this.signature.check(token, principal, this.now());
     if (!grant.ok || !isLight) return grant;
     return ok({ ...grant.value, recordingFile: lightFormOf(grant.value.recordingFile) });
   }

@@ -1,7 +1,7 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
-import { memberOf, type Asker } from '../../domain/asker.ts';
+import { memberOf, type Principal } from '../../domain/principal.ts';
 import type { StoryAccess } from '../../domain/listening/access.ts';
 
 /** Milliseconds for which an answer serves: a player asks for bytes again and again. */
@@ -40,19 +40,19 @@ export class StoryAccesses {
   }
 
   /** @returns what is known without waiting; undefined where nothing is */
-  known(story: StoryId, asker: Asker): { readonly access: StoryAccess | undefined } | undefined {
-    const known = this.younger(keyOf(story, asker), FRESH_MS);
+  known(story: StoryId, principal: Principal): { readonly access: StoryAccess | undefined } | undefined {
+    const known = this.younger(keyOf(story, principal), FRESH_MS);
     if (known !== undefined) this.counted(true);
     return known;
   }
 
   /** @throws UnavailableError when the database does not answer, and did not within the last minute */
-  async of(story: StoryId, asker: Asker): Promise<StoryAccess | undefined> {
-    const key = keyOf(story, asker);
+  async of(story: StoryId, principal: Principal): Promise<StoryAccess | undefined> {
+    const key = keyOf(story, principal);
     const known = this.younger(key, FRESH_MS);
     this.counted(known !== undefined);
     if (known !== undefined) return known.access;
-    const reading = this.underway.get(key) ?? this.read(key, story, asker);
+    const reading = this.underway.get(key) ?? this.read(key, story, principal);
     this.underway.set(key, reading);
     try {
       return await reading;
@@ -63,11 +63,11 @@ export class StoryAccesses {
     }
   }
 
-  private async read(key: string, story: StoryId, asker: Asker): Promise<StoryAccess | undefined> {
+  private async read(key: string, story: StoryId, principal: Principal): Promise<StoryAccess | undefined> {
     // Before it is asked: what changes meanwhile is not older than this.
     const readAt = this.now();
     try {
-      const access = await this.catalogue.storyAccess(story, memberOf(asker));
+      const access = await this.catalogue.storyAccess(story, memberOf(principal));
       if (this.kept.size >= MOST_KEPT) this.kept.clear();
       this.kept.set(key, { access, readAt });
       return access;
@@ -82,6 +82,6 @@ export class StoryAccesses {
   }
 }
 
-function keyOf(story: StoryId, asker: Asker): string {
-  return `${story} ${memberOf(asker) ?? ''}`;
+function keyOf(story: StoryId, principal: Principal): string {
+  return `${story} ${memberOf(principal) ?? ''}`;
 }

@@ -10,9 +10,9 @@ import type { DiskGauge } from '../../application/ports/disk-gauge.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { UploadRepository } from '../../application/ports/upload-repository.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { parseUploadId, type Upload } from '../../domain/clip/upload.ts';
-import type { Askers } from './askers.ts';
+import type { Authenticator } from './authenticator.ts';
 import { errorAnswer, refusalOf, refuse, type Refusal } from './error-answers.ts';
 import { preferencesOf } from './cookies.ts';
 import { UploadFileStore } from './upload-file-store.ts';
@@ -43,10 +43,18 @@ const VERSION = '1.0.0';
  */
 export async function addUploadRoutes(
   app: FastifyInstance,
-  { askers, now, uploads, receiving, limiter, directory, disk }: UploadParts & { askers: Askers; now: () => number },
+  {
+    authenticator,
+    now,
+    uploads,
+    receiving,
+    limiter,
+    directory,
+    disk,
+  }: UploadParts & { authenticator: Authenticator; now: () => number },
 ): Promise<void> {
-  /** Whose request it is, for the hooks that are given nothing but that of tus; `asker` of who begins an upload. */
-  const calls = new WeakMap<object, { readonly request: FastifyRequest; readonly asker?: MemberAsker }>();
+  /** Whose request it is, for the hooks that are given nothing but that of tus; `principal` of who begins an upload. */
+  const calls = new WeakMap<object, { readonly request: FastifyRequest; readonly principal?: MemberPrincipal }>();
   const configstore = {
     get: async (key: string) => {
       const upload = await found(key);
@@ -71,7 +79,7 @@ export async function addUploadRoutes(
     getFileIdFromRequest: (request) => new URL(request.url).pathname.split('/').at(-1),
     onUploadCreate: async (request, { id, size = 0, metadata }) => {
       const call = callOf(request);
-      const refusal = await reserve(id, size, metadata?.['filename'] ?? '', call?.asker);
+      const refusal = await reserve(id, size, metadata?.['filename'] ?? '', call?.principal);
       if (refusal !== undefined && call !== undefined) throw new TusRefusalError(refusal, call.request);
       return {};
     },
@@ -104,17 +112,17 @@ export async function addUploadRoutes(
   });
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asker = await askers.ofCall(request);
-    if (asker.kind !== 'member') return refuse(request, reply, { status: 401, code: 'unauthenticated' });
-    const taken = await limiter.take('upload-by-account', String(asker.memberId));
+    const principal = await authenticator.authenticateCall(request);
+    if (principal.kind !== 'member') return refuse(request, reply, { status: 401, code: 'unauthenticated' });
+    const taken = await limiter.take('upload-by-account', String(principal.memberId));
     if (!taken.ok) return refuse(request, reply, { status: 429, code: 'too-many-requests', ...taken.failure });
-    return handOver(request, reply, asker);
+    return handOver(request, reply, principal);
   }
 
   async function forOwner(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asker = await askers.ofCall(request);
+    const principal = await authenticator.authenticateCall(request);
     const id = parseUploadId((request.params as { id: string }).id);
-    const upload = asker.kind === 'member' && id !== undefined ? await uploads.own(id, asker) : undefined;
+    const upload = principal.kind === 'member' && id !== undefined ? await uploads.own(id, principal) : undefined;
     if (upload === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
     if (request.method === 'HEAD') {
       const isComplete = await receiving.settle(upload);
@@ -130,13 +138,13 @@ export async function addUploadRoutes(
     raw: string,
     bytes: number,
     name: string,
-    asker: MemberAsker | undefined,
+    principal: MemberPrincipal | undefined,
   ): Promise<Refusal | undefined> {
     const id = parseUploadId(raw);
-    if (id === undefined || asker === undefined || bytes <= 0) return { status: 400, code: 'bad-request' };
+    if (id === undefined || principal === undefined || bytes <= 0) return { status: 400, code: 'bad-request' };
     // By whole letters: one half of one cannot be kept.
     const upload = { id, bytes, name: [...plainText(name)].slice(0, MAX_NAME_LENGTH).join('') };
-    const reserved = await receiving.reserve(upload, asker, now());
+    const reserved = await receiving.reserve(upload, principal, now());
     return reserved.ok ? undefined : RESERVE_REFUSALS[reserved.failure.kind];
   }
 
@@ -145,13 +153,17 @@ export async function addUploadRoutes(
     return id === undefined ? Promise.resolve(undefined) : uploads.find(id);
   }
 
-  function callOf(request: TusRequest): { request: FastifyRequest; asker?: MemberAsker } | undefined {
+  function callOf(request: TusRequest): { request: FastifyRequest; principal?: MemberPrincipal } | undefined {
     return calls.get(request.runtime?.node?.req ?? request);
   }
 
   /** From here on the answer is tus'. */
-  async function handOver(request: FastifyRequest, reply: FastifyReply, asker?: MemberAsker): Promise<FastifyReply> {
-    calls.set(request.raw, { request, ...(asker !== undefined && { asker }) });
+  async function handOver(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    principal?: MemberPrincipal,
+  ): Promise<FastifyReply> {
+    calls.set(request.raw, { request, ...(principal !== undefined && { principal }) });
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);

@@ -6,7 +6,7 @@ import type {
   StorePurchase,
   StoreReceipts,
 } from '../../application/ports/store-receipts.ts';
-import type { StoreWord } from '../../domain/candy/store-word.ts';
+import type { StoreNotification } from '../../domain/candy/store-notification.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 
 /** Our app in the App Store. */
@@ -65,7 +65,7 @@ export class AppStoreReceipts implements StoreReceipts {
   }
 
   /** A notification of version 2, and the transaction within it, each with a signature of its own. */
-  async hear(notice: string): Promise<Result<StoreWord | undefined, NoticeRefused>> {
+  async hear(notice: string): Promise<Result<StoreNotification | undefined, NoticeRefused>> {
     const said = await this.verified((verifier) => verifier.verifyAndDecodeNotification(notice));
     if (said === undefined) return fail({ kind: 'notice-refused' });
     const isTakenBack = SAYS_TAKEN_BACK.get(said.notificationType ?? '');
@@ -78,7 +78,7 @@ export class AppStoreReceipts implements StoreReceipts {
   }
 
   /** The App Store tells us. */
-  takenBack(): Promise<readonly StoreWord[]> {
+  takenBack(): Promise<readonly StoreNotification[]> {
     return Promise.resolve([]);
   }
 

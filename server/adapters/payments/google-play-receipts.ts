@@ -10,7 +10,7 @@ import type {
   StoreReceipts,
 } from '../../application/ports/store-receipts.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
-import type { StoreWord } from '../../domain/candy/store-word.ts';
+import type { StoreNotification } from '../../domain/candy/store-notification.ts';
 import { Secret } from '../../domain/secret.ts';
 import { askPayments, type Reply } from './payment-http.ts';
 
@@ -116,13 +116,13 @@ export class GooglePlayReceipts implements StoreReceipts {
   }
 
   /** Google is asked. Its notices would come by a message queue of its own, and say no more. */
-  async hear(): Promise<Result<StoreWord | undefined, NoticeRefused>> {
+  async hear(): Promise<Result<StoreNotification | undefined, NoticeRefused>> {
     return fail({ kind: 'notice-refused' });
   }
 
   /** @returns all that Google still knows of, the thirty last days, so that nothing is missed however long we did not ask */
-  async takenBack(): Promise<readonly StoreWord[]> {
-    const words: StoreWord[] = [];
+  async takenBack(): Promise<readonly StoreNotification[]> {
+    const words: StoreNotification[] = [];
     let next: string | undefined;
     do {
       const { status, body } = await this.ask(

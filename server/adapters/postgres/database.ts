@@ -242,7 +242,7 @@ function isOfFiles(cause: Error): boolean {
 }
 
 /** @returns the name of the unique index or constraint that refused a row, undefined when something else happened */
-export function takenIndex(cause: unknown): string | undefined {
+export function violatedConstraint(cause: unknown): string | undefined {
   return cause instanceof pg.DatabaseError && cause.code === '23505' ? cause.constraint : undefined;
 }
 

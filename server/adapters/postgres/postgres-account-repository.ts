@@ -49,7 +49,7 @@ import {
 import { eraseAccount } from './erase-account.ts';
 import { logAction } from './postgres-audit-trail.ts';
 import { SHARE_MEDIA } from './media-lock-statements.ts';
-import { takenIndex, type Database, type DatabaseTransaction, type Statement } from './database.ts';
+import { violatedConstraint, type Database, type DatabaseTransaction, type Statement } from './database.ts';
 
 interface MemberRow {
   readonly id: AuthorId;
@@ -298,7 +298,7 @@ export class PostgresAccountRepository implements AccountRepository {
     try {
       return ok(await this.database.transact(work));
     } catch (cause) {
-      const index = takenIndex(cause);
+      const index = violatedConstraint(cause);
       if (index === 'members_email_taken') return fail({ kind: 'email-taken' });
       if (index === 'members_subject_taken') return fail({ kind: 'identity-taken' });
       if (index === 'members_name_taken' || cause instanceof NameTakenError) return fail({ kind: 'name-taken' });

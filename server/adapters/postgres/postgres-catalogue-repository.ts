@@ -12,7 +12,7 @@ import type {
   SeriesSort,
   TitleOrder,
 } from '../../application/catalogue-repository.ts';
-import { memberOf, type Asker } from '../../domain/asker.ts';
+import { memberOf, type Principal } from '../../domain/principal.ts';
 import type { StoryAccess } from '../../domain/listening/access.ts';
 import type {
   Author,
@@ -53,7 +53,7 @@ import {
 import type { Database, Statement } from './database.ts';
 import { SeriesCards, type SeriesVersion } from './series-cards.ts';
 
-/** The catalogue in PostgreSQL. Series are the same for all; which of their stories are an asker's is asked every time. */
+/** The catalogue in PostgreSQL. Series are the same for all; which of their stories are a principal's is asked every time. */
 export class PostgresCatalogueRepository implements CatalogueRepository {
   private readonly database: Database;
   private readonly cards: SeriesCards;
@@ -66,28 +66,28 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  originals(asker: Asker): Promise<readonly Shelf[]> {
-    return this.shelves(ORIGINALS, asker);
+  originals(principal: Principal): Promise<readonly Shelf[]> {
+    return this.shelves(ORIGINALS, principal);
   }
 
-  challenge(asker: Asker): Promise<readonly Shelf[]> {
-    return this.shelves(CHALLENGE, asker);
+  challenge(principal: Principal): Promise<readonly Shelf[]> {
+    return this.shelves(CHALLENGE, principal);
   }
 
   discovery(
     sort: SeriesSort,
     { genre = '', category }: SeriesFilter,
     page: PageRequest,
-    asker: Asker,
+    principal: Principal,
   ): Promise<Page<Series>> {
     const [name, other = null] = genreNames(genre);
     return category === undefined
-      ? this.seriesPage(DISCOVERY[sort].all, page, [name, other], asker)
-      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [name, other, category], asker);
+      ? this.seriesPage(DISCOVERY[sort].all, page, [name, other], principal)
+      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [name, other, category], principal);
   }
 
-  contents(order: TitleOrder, page: PageRequest, asker: Asker): Promise<Page<Series>> {
-    return this.seriesPage(CONTENTS[order], page, [], asker);
+  contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>> {
+    return this.seriesPage(CONTENTS[order], page, [], principal);
   }
 
   async genres(): Promise<readonly Genre[]> {
@@ -104,12 +104,12 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return (await this.authorsByIds([id]))[0];
   }
 
-  async seriesOfAuthor(id: AuthorId, asker: Asker): Promise<readonly Series[]> {
-    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]), asker);
+  async seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]> {
+    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]), principal);
   }
 
-  async series(id: SeriesId, asker: Asker): Promise<Series | undefined> {
-    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]), asker);
+  async series(id: SeriesId, principal: Principal): Promise<Series | undefined> {
+    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]), principal);
     return found[0];
   }
 
@@ -117,9 +117,14 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     id: SeriesId,
     sort: EpisodeSort,
     { page, size }: PageRequest,
-    asker: Asker,
+    principal: Principal,
   ): Promise<Page<Story> | undefined> {
-    const rows = await this.database.read<EpisodeRow>(EPISODES[sort], [id, size, (page - 1) * size, memberOf(asker)]);
+    const rows = await this.database.read<EpisodeRow>(EPISODES[sort], [
+      id,
+      size,
+      (page - 1) * size,
+      memberOf(principal),
+    ]);
     const [first] = rows;
     if (first === undefined) return undefined;
     const items = rows.flatMap(({ story }) => (story.id === null ? [] : [toStory(story)]));
@@ -136,10 +141,10 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return row?.count ?? 0;
   }
 
-  async seriesWithStories(ids: readonly SeriesId[], asker: Asker): Promise<readonly SeriesWithStories[]> {
-    const values = [ids, memberOf(asker), MAX_SCRIPT_BYTES_PER_CALL];
+  async seriesWithStories(ids: readonly SeriesId[], principal: Principal): Promise<readonly SeriesWithStories[]> {
+    const values = [ids, memberOf(principal), MAX_SCRIPT_BYTES_PER_CALL];
     const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, values);
-    const series = await this.asOwn(rows.map(toSeries), asker);
+    const series = await this.asOwn(rows.map(toSeries), principal);
     return rows.map((row, index) => ({
       series: series[index] ?? toSeries(row),
       stories: row.stories.map(toStoryWithScript),
@@ -148,10 +153,10 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
 
   async storySound(
     id: StoryId,
-    asker: Asker,
+    principal: Principal,
     { at, isOfAge }: { readonly at: number; readonly isOfAge: boolean },
   ): Promise<StorySound | undefined> {
-    const member = memberOf(asker);
+    const member = memberOf(principal);
     if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at), isOfAge]);
     const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id, member]);
     return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
@@ -170,13 +175,15 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return row && { isOpen: row.is_open, isOwn: row.is_own, isAdult: row.is_adult };
   }
 
-  async seriesByIds(ids: readonly SeriesId[], asker: Asker): Promise<readonly Series[]> {
-    return ids.length === 0 ? [] : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]), asker);
+  async seriesByIds(ids: readonly SeriesId[], principal: Principal): Promise<readonly Series[]> {
+    return ids.length === 0
+      ? []
+      : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]), principal);
   }
 
-  async storiesByIds(ids: readonly StoryId[], asker: Asker): Promise<readonly StoryOfSeries[]> {
+  async storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids, memberOf(asker)]);
+    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids, memberOf(principal)]);
     return rows.map((row) => ({
       story: toStory(row.story),
       series: {
@@ -193,17 +200,17 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return ids.length === 0 ? [] : (await this.database.read<AuthorRow>(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
   }
 
-  publishedSeries(ids: readonly SeriesId[], asker: Asker): Promise<ReadonlySet<SeriesId>> {
-    return this.among(PUBLISHED_SERIES, ids, asker);
+  publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>> {
+    return this.among(PUBLISHED_SERIES, ids, principal);
   }
 
-  publishedStories(ids: readonly StoryId[], asker: Asker): Promise<ReadonlySet<StoryId>> {
-    return this.among(PUBLISHED_STORIES, ids, asker);
+  publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>> {
+    return this.among(PUBLISHED_STORIES, ids, principal);
   }
 
-  private async shelves(statement: Statement, asker: Asker): Promise<readonly Shelf[]> {
+  private async shelves(statement: Statement, principal: Principal): Promise<readonly Shelf[]> {
     const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, [KOREAN_GENRES]);
-    const cards = await this.cardsFor(rows, asker);
+    const cards = await this.cardsFor(rows, principal);
     const shelves = new Map<string, Series[]>();
     for (const { key, id } of rows) {
       const series = cards.get(id);
@@ -216,30 +223,33 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     statement: Statement,
     { page, size }: PageRequest,
     filter: readonly unknown[],
-    asker: Asker,
+    principal: Principal,
   ): Promise<Page<Series>> {
     const values = [size, (page - 1) * size, ...filter];
     const { items, totalCount } = toPage(
       await this.database.read<PageRow<SeriesVersion>>(statement, values),
       (row) => row,
     );
-    return { items: await this.inOrder(items, asker), totalCount };
+    return { items: await this.inOrder(items, principal), totalCount };
   }
 
   /** One that was hidden since its version was read is left out. */
-  private async inOrder(versions: readonly SeriesVersion[], asker: Asker): Promise<readonly Series[]> {
-    const cards = await this.cardsFor(versions, asker);
+  private async inOrder(versions: readonly SeriesVersion[], principal: Principal): Promise<readonly Series[]> {
+    const cards = await this.cardsFor(versions, principal);
     return versions.flatMap(({ id }) => cards.get(id) ?? []);
   }
 
-  private async cardsFor(versions: readonly SeriesVersion[], asker: Asker): Promise<ReadonlyMap<SeriesId, Series>> {
+  private async cardsFor(
+    versions: readonly SeriesVersion[],
+    principal: Principal,
+  ): Promise<ReadonlyMap<SeriesId, Series>> {
     const cards = await this.cards.of(versions);
-    return new Map((await this.asOwn([...cards.values()], asker)).map((series) => [series.id, series]));
+    return new Map((await this.asOwn([...cards.values()], principal)).map((series) => [series.id, series]));
   }
 
-  /** A card's story is kept as it is for visitors; where it is locked for them, it may be the asker's. */
-  private async asOwn(series: readonly Series[], asker: Asker): Promise<readonly Series[]> {
-    const member = memberOf(asker);
+  /** A card's story is kept as it is for visitors; where it is locked for them, it may be the principal's. */
+  private async asOwn(series: readonly Series[], principal: Principal): Promise<readonly Series[]> {
+    const member = memberOf(principal);
     const locked = series.flatMap(({ firstStory }) => (firstStory?.isFree === false ? firstStory.id : []));
     if (member === undefined || locked.length === 0) return series;
     const rows = await this.database.read<OwnStoryRow>(OWN_STORIES, [locked, member]);
@@ -251,8 +261,8 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  private async among<Id>(statement: Statement, ids: readonly Id[], asker: Asker): Promise<ReadonlySet<Id>> {
-    const values = [ids, memberOf(asker)];
+  private async among<Id>(statement: Statement, ids: readonly Id[], principal: Principal): Promise<ReadonlySet<Id>> {
+    const values = [ids, memberOf(principal)];
     const rows = ids.length === 0 ? [] : await this.database.read<{ readonly id: Id }>(statement, values);
     return new Set(rows.map(({ id }) => id));
   }

@@ -1,7 +1,7 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Follow, Followed, FollowRepository } from '../../application/ports/follow-repository.ts';
-import { memberOf, type Asker, type MemberAsker } from '../../domain/asker.ts';
+import { memberOf, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import type { Database } from './database.ts';
 import { FOLLOW, FOLLOWED, TOGGLE_FOLLOW } from './follow-statements.ts';
 import { LOCK_MEMBER } from './member-statements.ts';
@@ -20,11 +20,11 @@ export class PostgresFollowRepository implements FollowRepository {
     this.database = database;
   }
 
-  async follow({ kind, id }: Followed, asker: Asker): Promise<Follow | undefined> {
-    return followOf(await this.database.read<FollowRow>(FOLLOW[kind], [id, memberOf(asker) ?? null]));
+  async follow({ kind, id }: Followed, principal: Principal): Promise<Follow | undefined> {
+    return followOf(await this.database.read<FollowRow>(FOLLOW[kind], [id, memberOf(principal) ?? null]));
   }
 
-  async toggle({ kind, id }: Followed, { memberId }: MemberAsker, at: number): Promise<Follow | undefined> {
+  async toggle({ kind, id }: Followed, { memberId }: MemberPrincipal, at: number): Promise<Follow | undefined> {
     return followOf(
       await this.database.write<FollowRow>([
         { statement: LOCK_MEMBER, values: [memberId] },
@@ -33,11 +33,11 @@ export class PostgresFollowRepository implements FollowRepository {
     );
   }
 
-  async followedSeries({ memberId }: MemberAsker, { page, size }: PageRequest): Promise<Page<SeriesId>> {
+  async followedSeries({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
     return idPage(await this.database.read<IdRow<SeriesId>>(FOLLOWED.series, [memberId, size, (page - 1) * size]));
   }
 
-  async followedAuthors({ memberId }: MemberAsker, { page, size }: PageRequest): Promise<Page<AuthorId>> {
+  async followedAuthors({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<AuthorId>> {
     return idPage(await this.database.read<IdRow<AuthorId>>(FOLLOWED.author, [memberId, size, (page - 1) * size]));
   }
 }

@@ -1,7 +1,7 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Like, LikeRepository } from '../../application/ports/like-repository.ts';
-import { memberOf, type Asker, type MemberAsker } from '../../domain/asker.ts';
+import { memberOf, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { isRoundNumber } from '../../domain/community/round-number.ts';
 import type { Database } from './database.ts';
 import { idPage, type IdRow } from './id-page.ts';
@@ -21,11 +21,11 @@ export class PostgresLikeRepository implements LikeRepository {
     this.database = database;
   }
 
-  async like(series: SeriesId, asker: Asker): Promise<Like | undefined> {
-    return likeOf(await this.database.read<LikeRow>(LIKE, [series, memberOf(asker) ?? null]));
+  async like(series: SeriesId, principal: Principal): Promise<Like | undefined> {
+    return likeOf(await this.database.read<LikeRow>(LIKE, [series, memberOf(principal) ?? null]));
   }
 
-  toggle(series: SeriesId, { memberId }: MemberAsker, at: number): Promise<Like | undefined> {
+  toggle(series: SeriesId, { memberId }: MemberPrincipal, at: number): Promise<Like | undefined> {
     return this.database.transact(async (transaction) => {
       const [owner] = await transaction.run<{ readonly author_id: AuthorId }>(LOCK_PUBLISHED_SERIES, [series]);
       if (owner === undefined) return undefined;
@@ -39,7 +39,7 @@ export class PostgresLikeRepository implements LikeRepository {
     });
   }
 
-  async liked({ memberId }: MemberAsker, { page, size }: PageRequest): Promise<Page<SeriesId>> {
+  async liked({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
     return idPage(await this.database.read<IdRow<SeriesId>>(LIKED, [memberId, size, (page - 1) * size]));
   }
 }

@@ -1,6 +1,6 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { NotificationRepository } from '../../application/ports/notification-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import {
   NOTIFICATION_KINDS,
   type Notification,
@@ -46,12 +46,12 @@ export class PostgresNotificationRepository implements NotificationRepository {
     this.database = database;
   }
 
-  async latest({ memberId }: MemberAsker, count: number): Promise<readonly Notification[]> {
+  async latest({ memberId }: MemberPrincipal, count: number): Promise<readonly Notification[]> {
     const rows = await this.database.read<NotificationRow>(LATEST_NOTIFICATIONS, [memberId, count, OF_OWN_WORKS]);
     return rows.map(toNotification);
   }
 
-  async read(id: NotificationId, { memberId }: MemberAsker, at: number): Promise<boolean> {
+  async read(id: NotificationId, { memberId }: MemberPrincipal, at: number): Promise<boolean> {
     const own = await this.database.read(READ_NOTIFICATION, [memberId, id, new Date(at)]);
     return own.length > 0;
   }
@@ -62,14 +62,14 @@ export class PostgresNotificationRepository implements NotificationRepository {
     return row?.last ?? undefined;
   }
 
-  async settings({ memberId }: MemberAsker): Promise<NotificationSettings> {
+  async settings({ memberId }: MemberPrincipal): Promise<NotificationSettings> {
     const rows = await this.database.read<{ readonly kind: NotificationKind }>(MUTES, [memberId]);
     const muted = new Set(rows.map(({ kind }) => kind));
     const entries = NOTIFICATION_KINDS.map((kind) => [kind, !muted.has(kind)]);
     return Object.fromEntries(entries) as NotificationSettings;
   }
 
-  async setSettings(settings: NotificationSettings, { memberId }: MemberAsker): Promise<void> {
+  async setSettings(settings: NotificationSettings, { memberId }: MemberPrincipal): Promise<void> {
     const muted = NOTIFICATION_KINDS.filter((kind) => !settings[kind]);
     await this.database.read(SET_MUTES, [memberId, muted]);
   }

@@ -3,7 +3,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { PayoutState } from '../../../common/kernel/payout.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Payout, PayoutDecision, PayoutRepository } from '../../application/ports/payout-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Database } from './database.ts';
 import { toPayout, type PayoutRow } from './payout-row.ts';
 import { ACTING_OPERATORS, OWN_PAYOUTS, PAYOUT_BY_ID, PAYOUT_DECISIONS, PAYOUTS } from './payout-statements.ts';
@@ -40,7 +40,7 @@ export class PostgresPayoutRepository implements PayoutRepository {
     return row && toPayout(row);
   }
 
-  async own({ memberId }: MemberAsker): Promise<readonly Payout[]> {
+  async own({ memberId }: MemberPrincipal): Promise<readonly Payout[]> {
     return (await this.database.read<PayoutRow>(OWN_PAYOUTS, [memberId])).map(toPayout);
   }
 

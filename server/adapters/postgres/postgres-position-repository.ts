@@ -2,7 +2,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Position, PositionRepository } from '../../application/ports/position-repository.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Database } from './database.ts';
 import { idPage, type IdRow } from './id-page.ts';
 import { HEARD, KEEP_POSITION, POSITIONS } from './position-statements.ts';
@@ -23,12 +23,12 @@ export class PostgresPositionRepository implements PositionRepository {
     this.database = database;
   }
 
-  async keep({ seriesId, storyId, seconds, device, heardAt }: Position, { memberId }: MemberAsker): Promise<void> {
+  async keep({ seriesId, storyId, seconds, device, heardAt }: Position, { memberId }: MemberPrincipal): Promise<void> {
     const values = [memberId, seriesId, storyId, seconds, device ?? null, new Date(heardAt)];
     await this.database.write([{ statement: KEEP_POSITION, values }]);
   }
 
-  async latest({ memberId }: MemberAsker, most: number): Promise<readonly Position[]> {
+  async latest({ memberId }: MemberPrincipal, most: number): Promise<readonly Position[]> {
     const rows = await this.database.read<PositionRow>(POSITIONS, [memberId, most]);
     return rows.map((row) => ({
       seriesId: row.series_id,
@@ -39,7 +39,7 @@ export class PostgresPositionRepository implements PositionRepository {
     }));
   }
 
-  async heard({ memberId }: MemberAsker, { page, size }: PageRequest): Promise<Page<SeriesId>> {
+  async heard({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
     return idPage(await this.database.read<IdRow<SeriesId>>(HEARD, [memberId, size, (page - 1) * size]));
   }
 }

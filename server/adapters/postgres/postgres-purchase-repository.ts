@@ -1,5 +1,5 @@
 import type { PurchaseRepository } from '../../application/ports/purchase-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Purchase } from '../../domain/candy/purchase.ts';
 import type { Database } from './database.ts';
 import { toPurchase, type PurchaseRow } from './purchase-row.ts';
@@ -13,7 +13,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
     this.database = database;
   }
 
-  async own(id: string, { memberId }: MemberAsker): Promise<Purchase | undefined> {
+  async own(id: string, { memberId }: MemberPrincipal): Promise<Purchase | undefined> {
     const purchase = await this.byId(id);
     return purchase?.memberId === memberId ? purchase : undefined;
   }

@@ -134,7 +134,7 @@ class OpenPurchases implements LockedPurchases {
     this.parts.ledger.once({ ...request, member: this.parts.buyer }, decide);
 }
 
-interface StoreWordRow {
+interface StoreNotificationRow {
   readonly is_taken_back: boolean;
   readonly said_at: Date;
 }
@@ -143,7 +143,7 @@ interface StoreWordRow {
 async function lockSale(transaction: DatabaseTransaction, store: StoreName, transactionId: string): Promise<StoreSale> {
   await transaction.run(LOCK_TRANSACTION, [`${store} ${transactionId}`]);
   const [credited] = await transaction.run<PurchaseRow>(PURCHASE_BY_PAYMENT, [store, transactionId]);
-  const [said] = await transaction.run<StoreWordRow>(STORE_WORD, [store, transactionId]);
+  const [said] = await transaction.run<StoreNotificationRow>(STORE_WORD, [store, transactionId]);
   return {
     purchase: credited && toPurchase(credited),
     word: said && { transactionId, isTakenBack: said.is_taken_back, saidAt: said.said_at.getTime() },

@@ -1,6 +1,6 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { ReviewRepository, ReviewsRequest } from '../../application/ports/review-repository.ts';
-import { memberOf, type Asker } from '../../domain/asker.ts';
+import { memberOf, type Principal } from '../../domain/principal.ts';
 import type { Review, ReviewPage, ReviewWriter, SubReview } from '../../domain/community/review.ts';
 import type { Database } from './database.ts';
 import { REVIEWS } from './review-statements.ts';
@@ -41,8 +41,12 @@ export class PostgresReviewRepository implements ReviewRepository {
     this.database = database;
   }
 
-  async page(series: SeriesId, { page, size, before }: ReviewsRequest, asker: Asker): Promise<ReviewPage | undefined> {
-    const values = [series, memberOf(asker) ?? null, before ?? null, size, (page - 1) * size];
+  async page(
+    series: SeriesId,
+    { page, size, before }: ReviewsRequest,
+    principal: Principal,
+  ): Promise<ReviewPage | undefined> {
+    const values = [series, memberOf(principal) ?? null, before ?? null, size, (page - 1) * size];
     const rows = await this.database.read<ReviewsRow>(REVIEWS, values);
     const [first] = rows;
     if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Unlockable, UnlockRepository } from '../../application/ports/unlock-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { spendable } from '../../domain/candy/lot.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock.ts';
 import type { Database } from './database.ts';
@@ -16,7 +16,7 @@ export class PostgresUnlockRepository implements UnlockRepository {
     this.database = database;
   }
 
-  offer(target: Unlockable, { memberId }: MemberAsker, at: number): Promise<UnlockOffer | undefined> {
+  offer(target: Unlockable, { memberId }: MemberPrincipal, at: number): Promise<UnlockOffer | undefined> {
     return this.database.transact(async (transaction) => {
       const source = await publishedSource(transaction, target);
       if (source === undefined) return undefined;
@@ -34,7 +34,7 @@ export class PostgresUnlockRepository implements UnlockRepository {
   setAuto(
     series: SeriesId,
     cap: number | undefined,
-    { memberId }: MemberAsker,
+    { memberId }: MemberPrincipal,
   ): Promise<AutoUnlock | 'off' | undefined> {
     return this.database.transact(async (transaction) => {
       const source = await publishedSource(transaction, { kind: 'series', id: series });
@@ -45,7 +45,7 @@ export class PostgresUnlockRepository implements UnlockRepository {
     });
   }
 
-  autos({ memberId }: MemberAsker): Promise<readonly AutoUnlockedSeries[]> {
+  autos({ memberId }: MemberPrincipal): Promise<readonly AutoUnlockedSeries[]> {
     return this.database.read<AutoUnlockedSeries>(AUTO_UNLOCKS, [memberId]);
   }
 }

@@ -8,7 +8,7 @@ import type {
   StoredSound,
   UploadRepository,
 } from '../../application/ports/upload-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import {
   fitsQuota,
   UPLOAD_LIFE_MS,
@@ -73,7 +73,7 @@ export class PostgresUploadRepository implements UploadRepository {
 
   reserve(
     { id, name, bytes }: NewUpload,
-    { memberId }: MemberAsker,
+    { memberId }: MemberPrincipal,
     limit: number,
     now: number,
   ): Promise<Result<void, NoRoomForUpload>> {
@@ -90,7 +90,7 @@ export class PostgresUploadRepository implements UploadRepository {
     });
   }
 
-  async own(id: UploadId, { memberId }: MemberAsker): Promise<Upload | undefined> {
+  async own(id: UploadId, { memberId }: MemberPrincipal): Promise<Upload | undefined> {
     const [row] = await this.database.read<UploadRow>(OWN_UPLOAD, [id, memberId]);
     return row && toUpload(row);
   }

@@ -10,7 +10,7 @@ import type {
   WalletMovement,
   WalletRepository,
 } from '../../application/ports/wallet-repository.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { MovementId, MovementKind } from '../../domain/candy/movement.ts';
 import type { Database } from './database.ts';
@@ -83,30 +83,30 @@ export class PostgresWalletRepository implements WalletRepository {
     this.database = database;
   }
 
-  async balance({ memberId }: MemberAsker, at: number): Promise<BalanceRow> {
+  async balance({ memberId }: MemberPrincipal, at: number): Promise<BalanceRow> {
     const [row] = await this.database.read<BalanceRow>(BALANCE, [memberId, new Date(at)]);
     return row ?? { spendable: 0, earnings: 0, debt: 0 };
   }
 
-  async lots({ memberId }: MemberAsker, at: number): Promise<readonly OwnLot[]> {
+  async lots({ memberId }: MemberPrincipal, at: number): Promise<readonly OwnLot[]> {
     return (await this.database.read<LotRow>(OWN_LOTS, [memberId, new Date(at)])).map(toLot);
   }
 
   async history(
     { kinds, from, before }: MovementFilter,
     { page, size }: PageRequest,
-    { memberId }: MemberAsker,
+    { memberId }: MemberPrincipal,
   ): Promise<Page<WalletMovement>> {
     const values = [memberId, kinds, dateOf(from), dateOf(before), size, (page - 1) * size];
     return toPage(await this.database.read<PageRow<HistoryRow>>(HISTORY, values), toMovement);
   }
 
-  async box({ page, size }: PageRequest, { memberId }: MemberAsker): Promise<Page<OwnedStory>> {
+  async box({ page, size }: PageRequest, { memberId }: MemberPrincipal): Promise<Page<OwnedStory>> {
     const rows = await this.database.read<PageRow<BoxRow>>(BOX, [memberId, size, (page - 1) * size]);
     return toPage(rows, ({ id, unlocked_at: at, can_undo: canUndo }) => ({ id, unlockedAt: at.getTime(), canUndo }));
   }
 
-  async earnings({ memberId }: MemberAsker): Promise<readonly Earning[]> {
+  async earnings({ memberId }: MemberPrincipal): Promise<readonly Earning[]> {
     const rows = await this.database.read<EarningRow>(EARNINGS, [memberId]);
     return rows.flatMap((row) => {
       const { month, episode, amount, gifted, count } = row;
@@ -118,7 +118,7 @@ export class PostgresWalletRepository implements WalletRepository {
     });
   }
 
-  async sponsorships({ page, size }: PageRequest, { memberId }: MemberAsker): Promise<Page<Sponsorship>> {
+  async sponsorships({ page, size }: PageRequest, { memberId }: MemberPrincipal): Promise<Page<Sponsorship>> {
     const rows = await this.database.read<PageRow<SponsorshipRow>>(SPONSORSHIPS, [memberId, size, (page - 1) * size]);
     return toPage(rows, toSponsorship);
   }

@@ -1,13 +1,13 @@
 import type { Statement } from './database.ts';
 
-/** Whether the member `asker` reads a concealed comment: its writer, and the author of the series what they hid. */
-const reads = (review: string, asker: string): string =>
-  `(${asker} = ${review}.author_id OR ${asker} = place.author_id AND ${review}.taken_down_at IS NULL)`;
+/** Whether the member `principal` reads a concealed comment: its writer, and the author of the series what they hid. */
+const reads = (review: string, principal: string): string =>
+  `(${principal} = ${review}.author_id OR ${principal} = place.author_id AND ${review}.taken_down_at IS NULL)`;
 
-/** A comment as JSON, of the series `place`, for the member `asker`. */
-const review = (review: string, asker: string, rest = ''): string => `json_build_object(
+/** A comment as JSON, of the series `place`, for the member `principal`. */
+const review = (review: string, principal: string, rest = ''): string => `json_build_object(
   'id', ${review}.id,
-  'text', CASE WHEN NOT ${review}.is_concealed OR ${reads(review, asker)} THEN ${review}.text ELSE '' END,
+  'text', CASE WHEN NOT ${review}.is_concealed OR ${reads(review, principal)} THEN ${review}.text ELSE '' END,
   'writtenAt', ${review}.written_at,
   'isByAuthor', ${review}.author_id = place.author_id,
   'isDeleted', ${review}.deleted_at IS NOT NULL,
@@ -20,19 +20,19 @@ const review = (review: string, asker: string, rest = ''): string => `json_build
   ${rest}
 )`;
 
-/** Answers below a comment that the member `asker` sees. */
-const answers = (parent: string, asker: string): string => `coalesce((
-    SELECT json_agg(${review('answers', asker)} ORDER BY answers.id) FROM reviews AS answers
+/** Answers below a comment that the member `principal` sees. */
+const answers = (parent: string, principal: string): string => `coalesce((
+    SELECT json_agg(${review('answers', principal)} ORDER BY answers.id) FROM reviews AS answers
     WHERE answers.parent_id = ${parent}.id AND answers.deleted_at IS NULL
-      AND (NOT answers.is_concealed OR ${reads('answers', asker)})
+      AND (NOT answers.is_concealed OR ${reads('answers', principal)})
   ), '[]')`;
 
-const withAnswers = (one: string, asker: string): string =>
+const withAnswers = (one: string, principal: string): string =>
   review(
     one,
-    asker,
+    principal,
     `, 'isPinned', ${one}.pinned_number IS NOT NULL, 'parentId', ${one}.parent_id,
-    'subReviews', ${answers(one, asker)}`,
+    'subReviews', ${answers(one, principal)}`,
   );
 
 /**

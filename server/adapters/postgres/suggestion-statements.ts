@@ -16,7 +16,7 @@ const BOTH_WAYS = Object.entries(KOREAN_GENRES).flatMap(([english, korean]) => [
   `('${korean}', '${english}')`,
 ]);
 
-/** Of the series $1 or null, without the ids $2; the asker's language $3 stands in where no series is given. */
+/** Of the series $1 or null, without the ids $2; the principal's language $3 stands in where no series is given. */
 export const SUGGESTION_CANDIDATES: Statement = {
   name: 'suggestion-candidates',
   text: `

@@ -5,7 +5,7 @@ import { MAX_WITHDRAWAL_REASON_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { parseWriterName } from '../../domain/account/writer-name.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { Secret } from '../../domain/secret.ts';
 import {
   answering,
@@ -24,7 +24,7 @@ import type { ProfileImages } from '../ports/profile-images.ts';
 import { actedFrom } from './acted-from.ts';
 import type { EndLogins } from './end-logins.ts';
 import { loginWire } from './login-wire.ts';
-import type { FactorAsker, FactorState, ManageSecondFactor } from './manage-second-factor.ts';
+import type { FactorPrincipal, FactorState, ManageSecondFactor } from './manage-second-factor.ts';
 import type { ChangePassword, ResetPassword } from './passwords.ts';
 import type { ProveSecondFactor } from './prove-second-factor.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
@@ -77,36 +77,36 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
       }),
 
     getSecondFactor: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const state = await secondFactor.state(asker);
+      answeringMember(context, async (principal) => {
+        const state = await secondFactor.state(principal);
         return state === undefined ? fail(SIGNED_OUT) : ok(factorWire(state));
       }),
 
     beginSecondFactor: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
-        const begun = await secondFactor.begin(factorAsker(asker, context), secretOf(body.password));
+      answeringMember(context, async (principal) => {
+        const begun = await secondFactor.begin(factorPrincipal(principal, context), secretOf(body.password));
         if (!begun.ok) return fail(failureOf(begun.failure));
         const { secret, address } = begun.value;
         return ok({ secret: secret.reveal(), address: address.reveal() });
       }),
 
     confirmSecondFactor: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
-        const codes = await secondFactor.confirm(factorAsker(asker, context), body.code);
+      answeringMember(context, async (principal) => {
+        const codes = await secondFactor.confirm(factorPrincipal(principal, context), body.code);
         return codes.ok ? ok({ recoveryCodes: [...codes.value] }) : fail(failureOf(codes.failure));
       }),
 
     endSecondFactor: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const proof = { password: secretOf(body.password), code: body.code };
-        const ended = await secondFactor.turnOff(factorAsker(asker, context), proof);
+        const ended = await secondFactor.turnOff(factorPrincipal(principal, context), proof);
         return ended.ok ? ok({}) : fail(failureOf(ended.failure));
       }),
 
     renewRecoveryCodes: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const proof = { password: secretOf(body.password), code: body.code };
-        const codes = await secondFactor.renewCodes(factorAsker(asker, context), proof);
+        const codes = await secondFactor.renewCodes(factorPrincipal(principal, context), proof);
         return codes.ok ? ok({ recoveryCodes: [...codes.value] }) : fail(failureOf(codes.failure));
       }),
 
@@ -121,8 +121,8 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
     getSignInOptions: (_input, context) => answering(context, () => Promise.resolve(ok(parts.options))),
 
     changePassword: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
-        const changed = await parts.changePassword.run(asker, {
+      answeringMember(context, async (principal) => {
+        const changed = await parts.changePassword.run(principal, {
           email: body.email,
           newPassword: new Secret(body.newPassword),
           currentPassword: secretOf(body.currentPassword),
@@ -146,31 +146,31 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
       }),
 
     withdraw: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const { password, token, nonce, reason } = body;
         const text = readText(reason ?? '', MAX_WITHDRAWAL_REASON_LENGTH);
         if (!text.ok) return text;
         const proof = token === undefined ? undefined : proofOf({ token, ...(nonce !== undefined && { nonce }) });
         const from = actedFrom(context);
-        const left = await parts.withdraw.run(asker, { password: secretOf(password), proof, reason, from });
+        const left = await parts.withdraw.run(principal, { password: secretOf(password), proof, reason, from });
         return left.ok ? ok({}) : fail(failureOf(left.failure));
       }),
 
     getLogins: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const logins = await parts.endLogins.shownTo(asker);
-        return ok({ logins: logins.map((login) => loginWire(login, asker.loginId)) });
+      answeringMember(context, async (principal) => {
+        const logins = await parts.endLogins.shownTo(principal);
+        return ok({ logins: logins.map((login) => loginWire(login, principal.loginId)) });
       }),
 
     endLogin: ({ params }, context) =>
-      answeringMember(context, async (asker) => {
-        const ended = await parts.endLogins.one(asker, params.id);
+      answeringMember(context, async (principal) => {
+        const ended = await parts.endLogins.one(principal, params.id);
         return ended.ok ? ok({}) : fail(failureOf(ended.failure));
       }),
 
     endOtherLogins: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const ended = await parts.endLogins.others(asker);
+      answeringMember(context, async (principal) => {
+        const ended = await parts.endLogins.others(principal);
         return ended.ok ? ok({ ended: ended.value }) : fail(failureOf(ended.failure));
       }),
 
@@ -277,8 +277,8 @@ function failureOf(refusal: {
   };
 }
 
-function factorAsker(asker: MemberAsker, context: CallContext): FactorAsker {
-  return { asker, from: actedFrom(context), language: context.language };
+function factorPrincipal(principal: MemberPrincipal, context: CallContext): FactorPrincipal {
+  return { principal, from: actedFrom(context), language: context.language };
 }
 
 function factorWire({ onSince, ...state }: FactorState): CallAnswer<'getSecondFactor'> {

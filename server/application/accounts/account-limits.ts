@@ -9,7 +9,7 @@ import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
 export type AskedOfAccount = 'sign-in' | 'mail';
 
 /** Who asks for which address. */
-export interface AccountAsker {
+export interface AccountPrincipal {
   readonly email: string;
   /** What the network is known by that asks. */
   readonly network: string;
@@ -47,8 +47,8 @@ export class AccountLimits {
   }
 
   /** Counts one more, unless that is too many. It costs the same for addresses that no account has (security AU2). */
-  async take(what: AskedOfAccount, asker: AccountAsker): Promise<Result<Counted, AccountLimitReached>> {
-    const { email, network, device } = asker;
+  async take(what: AskedOfAccount, principal: AccountPrincipal): Promise<Result<Counted, AccountLimitReached>> {
+    const { email, network, device } = principal;
     const account = emailFault(email) === undefined ? emailKey(email) : NO_ADDRESS;
     const isKnown = device !== undefined && (await this.ports.accounts.knowsDevice(account, device.id));
     if (isKnown) return this.count({ limit: `${what}-by-device`, key: `${device.id} ${account}` }, 'device');

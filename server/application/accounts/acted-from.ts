@@ -1,5 +1,5 @@
 import { deviceName } from '../../domain/account/device.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { AuditBy, AuditFacts } from '../ports/audit-trail.ts';
 
 /** From where something is done, for the audit log. */
@@ -16,7 +16,7 @@ export function actedFrom({ network, userAgent }: { readonly network: string; re
 }
 
 /** @returns a member, as the audit log names who did something */
-export function bySelf({ memberId, role }: Pick<MemberAsker, 'memberId' | 'role'>): AuditBy {
+export function bySelf({ memberId, role }: Pick<MemberPrincipal, 'memberId' | 'role'>): AuditBy {
   return { kind: role, id: memberId };
 }
 

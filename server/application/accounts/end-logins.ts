@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { parseLoginId, type Login } from '../../domain/account/login.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { LoginRepository } from '../ports/login-repository.ts';
 
@@ -23,28 +23,28 @@ export class EndLogins {
   }
 
   /** @returns the logins of the member; of a demo account, which everybody uses, nobody sees where the others are */
-  async shownTo({ memberId, loginId }: MemberAsker): Promise<readonly Login[]> {
+  async shownTo({ memberId, loginId }: MemberPrincipal): Promise<readonly Login[]> {
     const { accounts, logins } = this.ports;
     const [member, all] = await Promise.all([accounts.member(memberId), logins.ofMember(memberId, this.seconds())]);
     return member?.isDemo === false ? all : all.filter(({ id }) => id === loginId);
   }
 
   /** Ends one login, which may be the one that asks. */
-  async one(asker: MemberAsker, rawId: string): Promise<Result<void, EndLoginRefusal>> {
+  async one(principal: MemberPrincipal, rawId: string): Promise<Result<void, EndLoginRefusal>> {
     const id = parseLoginId(rawId);
     if (id === undefined) return fail({ kind: 'no-such-login' });
-    if (id !== asker.loginId && (await this.isShared(asker))) return fail({ kind: 'demo-account' });
-    const isEnded = await this.ports.logins.endOf(asker.memberId, id, this.seconds());
+    if (id !== principal.loginId && (await this.isShared(principal))) return fail({ kind: 'demo-account' });
+    const isEnded = await this.ports.logins.endOf(principal.memberId, id, this.seconds());
     return isEnded ? ok(undefined) : fail({ kind: 'no-such-login' });
   }
 
   /** Ends all but the one that asks. @returns how many */
-  async others(asker: MemberAsker): Promise<Result<number, EndLoginRefusal>> {
-    if (await this.isShared(asker)) return fail({ kind: 'demo-account' });
-    return ok(await this.ports.logins.endOthers(asker.memberId, asker.loginId, this.seconds()));
+  async others(principal: MemberPrincipal): Promise<Result<number, EndLoginRefusal>> {
+    if (await this.isShared(principal)) return fail({ kind: 'demo-account' });
+    return ok(await this.ports.logins.endOthers(principal.memberId, principal.loginId, this.seconds()));
   }
 
-  private async isShared({ memberId }: MemberAsker): Promise<boolean> {
+  private async isShared({ memberId }: MemberPrincipal): Promise<boolean> {
     return (await this.ports.accounts.member(memberId))?.isDemo !== false;
   }
 

@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { AuditOrigin } from '../ports/audit-trail.ts';
 import type { MemberLoginsWork } from '../ports/member-logins-work.ts';
 
@@ -30,7 +30,7 @@ export class EndMemberLogins {
   async run(
     member: AuthorId,
     { note, at, from }: LoginsEnding,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<number, LoginsEndingRefusal>> {
     const ended = await this.logins.run(member, at, async (logins) => {
       const count = await logins.end();

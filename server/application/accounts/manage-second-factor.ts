@@ -5,7 +5,7 @@ import { parseCode, shownRecoveryCode } from '../../../common/kernel/second-fact
 import { isFreshSignIn } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { makeRecoveryCodes } from '../../domain/account/recovery-codes.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { SecondFactorNews } from '../ports/mail-outbox.ts';
@@ -22,8 +22,8 @@ import type { SecondFactorCodes } from './second-factor-codes.ts';
 const SET_UP_MS = 15 * 60 * 1000;
 
 /** Who changes their second factor, and from where. */
-export interface FactorAsker {
-  readonly asker: MemberAsker;
+export interface FactorPrincipal {
+  readonly principal: MemberPrincipal;
   readonly from: ActedFrom;
   readonly language: Language;
 }
@@ -89,7 +89,7 @@ export class ManageSecondFactor {
     this.ports = ports;
   }
 
-  async state({ memberId, provedFactor }: MemberAsker): Promise<FactorState | undefined> {
+  async state({ memberId, provedFactor }: MemberPrincipal): Promise<FactorState | undefined> {
     const { accounts, factors } = this.ports;
     const [member, kept] = await Promise.all([accounts.member(memberId), factors.of(memberId)]);
     if (member === undefined) return undefined;
@@ -98,27 +98,30 @@ export class ManageSecondFactor {
   }
 
   /** Makes a secret, which nothing asks for until its first code is shown. */
-  async begin({ asker }: FactorAsker, password: Secret | undefined): Promise<Result<FactorSetUp, FactorRefusal>> {
+  async begin(
+    { principal }: FactorPrincipal,
+    password: Secret | undefined,
+  ): Promise<Result<FactorSetUp, FactorRefusal>> {
     const { factors, codes, box, now } = this.ports;
-    const proved = await this.prove(asker, password);
+    const proved = await this.prove(principal, password);
     if (!proved.ok) return proved;
     const secret = codes.makeSecret();
-    const isBegun = await factors.begin(asker.memberId, box.seal(secret), now());
+    const isBegun = await factors.begin(principal.memberId, box.seal(secret), now());
     if (!isBegun) return fail({ kind: 'second-factor-changed' });
     const { email, name } = proved.value;
-    return ok({ secret, address: codes.address(secret, email ?? name ?? String(asker.memberId)) });
+    return ok({ secret, address: codes.address(secret, email ?? name ?? String(principal.memberId)) });
   }
 
   /**
    * The app shows codes: from now on they are asked for. This login counts as opened with one; all others end.
    * @returns the recovery codes, which nobody can be shown again
    */
-  async confirm(who: FactorAsker, typed: string): Promise<Result<readonly string[], FactorRefusal>> {
+  async confirm(who: FactorPrincipal, typed: string): Promise<Result<readonly string[], FactorRefusal>> {
     const { factors, codes, box, now } = this.ports;
-    const { asker } = who;
-    const taken = await this.count(asker);
+    const { principal } = who;
+    const taken = await this.count(principal);
     if (!taken.ok) return taken;
-    const kept = await factors.of(asker.memberId);
+    const kept = await factors.of(principal.memberId);
     const secret = kept && box.open(kept.sealedSecret);
     const isOpen = kept !== undefined && kept.onSince === undefined && now() < kept.begunAt + SET_UP_MS;
     if (!isOpen || secret === undefined) return fail({ kind: 'second-factor-changed' });
@@ -128,18 +131,18 @@ export class ManageSecondFactor {
     const made = this.makeCodes();
     const begun = { sealedSecret: kept.sealedSecret, step, digests: made.map((code) => codes.digest(secret, code)) };
     const news = this.news(who, 'second-factor-on', 'on');
-    const isOn = await factors.turnOn(asker.memberId, begun, asker.loginId, news);
+    const isOn = await factors.turnOn(principal.memberId, begun, principal.loginId, news);
     if (!isOn) return fail({ kind: 'second-factor-changed' });
-    await this.forget(asker);
+    await this.forget(principal);
     return ok(made.map(shownRecoveryCode));
   }
 
   /** @returns the new recovery codes; those of before are void */
-  async renewCodes(who: FactorAsker, proof: FactorProof): Promise<Result<readonly string[], FactorRefusal>> {
+  async renewCodes(who: FactorPrincipal, proof: FactorProof): Promise<Result<readonly string[], FactorRefusal>> {
     const { factors, codes, box } = this.ports;
     const proved = await this.proveBoth(who, proof);
     if (!proved.ok) return proved;
-    const { memberId } = who.asker;
+    const { memberId } = who.principal;
     const kept = await factors.of(memberId);
     const secret = kept && box.open(kept.sealedSecret);
     if (secret === undefined) return fail({ kind: 'second-factor-changed' });
@@ -150,36 +153,39 @@ export class ManageSecondFactor {
     return isDone ? ok(made.map(shownRecoveryCode)) : fail({ kind: 'second-factor-changed' });
   }
 
-  async turnOff(who: FactorAsker, proof: FactorProof): Promise<Result<void, FactorRefusal>> {
+  async turnOff(who: FactorPrincipal, proof: FactorProof): Promise<Result<void, FactorRefusal>> {
     const proved = await this.proveBoth(who, proof);
     if (!proved.ok) return proved;
-    const isOff = await this.ports.factors.turnOff(who.asker.memberId, this.news(who, 'second-factor-off', 'off'));
+    const isOff = await this.ports.factors.turnOff(who.principal.memberId, this.news(who, 'second-factor-off', 'off'));
     return isOff ? ok(undefined) : fail({ kind: 'second-factor-changed' });
   }
 
   /** A right code is used up, so it comes last. */
-  private async proveBoth(who: FactorAsker, { password, code }: FactorProof): Promise<Result<void, FactorRefusal>> {
-    const { asker, from, language } = who;
-    const proved = await this.prove(asker, password);
+  private async proveBoth(who: FactorPrincipal, { password, code }: FactorProof): Promise<Result<void, FactorRefusal>> {
+    const { principal, from, language } = who;
+    const proved = await this.prove(principal, password);
     if (!proved.ok) return proved;
     if (!proved.value.hasSecondFactor) return fail({ kind: 'second-factor-changed' });
-    const taken = await this.count(asker);
+    const taken = await this.count(principal);
     if (!taken.ok) return taken;
-    const { memberId } = asker;
-    const isRight = await this.ports.judge.use({ memberId, by: bySelf(asker), typed: code, from, language });
+    const { memberId } = principal;
+    const isRight = await this.ports.judge.use({ memberId, by: bySelf(principal), typed: code, from, language });
     if (!isRight) return fail({ kind: 'code-wrong' });
-    return ok(await this.forget(asker));
+    return ok(await this.forget(principal));
   }
 
   /** The password of whoever has one; of a provider's user that they have just signed in. */
-  private async prove(asker: MemberAsker, password: Secret | undefined): Promise<Result<Member, FactorRefusal>> {
+  private async prove(
+    principal: MemberPrincipal,
+    password: Secret | undefined,
+  ): Promise<Result<Member, FactorRefusal>> {
     const { accounts, hasher, limiter, now } = this.ports;
-    const { memberId } = asker;
+    const { memberId } = principal;
     const member = await accounts.member(memberId);
     if (member === undefined) return fail({ kind: 'gone' });
     if (member.isDemo) return fail({ kind: 'foreign-account' });
     if (member.provider !== 'email') {
-      return isFreshSignIn(asker.signedInAt, now()) ? ok(member) : fail({ kind: 'sign-in-again' });
+      return isFreshSignIn(principal.signedInAt, now()) ? ok(member) : fail({ kind: 'sign-in-again' });
     }
     const taken = await limiter.take('password-by-account', String(memberId));
     if (!taken.ok) return taken;
@@ -195,17 +201,21 @@ export class ManageSecondFactor {
     return makeRecoveryCodes((below) => this.ports.random.integer(below));
   }
 
-  private count({ memberId }: MemberAsker): Promise<Result<void, LimitReached>> {
+  private count({ memberId }: MemberPrincipal): Promise<Result<void, LimitReached>> {
     return this.ports.limiter.take('second-factor-by-account', String(memberId));
   }
 
-  private forget({ memberId }: MemberAsker): Promise<void> {
+  private forget({ memberId }: MemberPrincipal): Promise<void> {
     return this.ports.limiter.forget('second-factor-by-account', String(memberId));
   }
 
-  private news({ asker, from, language }: FactorAsker, action: AuditAction, news: SecondFactorNews): FactorNews {
+  private news(
+    { principal, from, language }: FactorPrincipal,
+    action: AuditAction,
+    news: SecondFactorNews,
+  ): FactorNews {
     return {
-      entry: entryFrom(from, { action, by: bySelf(asker), at: this.ports.now() }),
+      entry: entryFrom(from, { action, by: bySelf(principal), at: this.ports.now() }),
       mail: (to) => ({ kind: 'second-factor', to, language, news }),
     };
   }

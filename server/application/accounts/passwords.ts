@@ -2,7 +2,7 @@ import { emailFault, emailKey, trimEmail } from '../../../common/kernel/credenti
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { mayAct } from '../../domain/account/demo-account.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
@@ -10,7 +10,7 @@ import type { RandomSource } from '../ports/random-source.ts';
 import type { LoginRepository } from '../ports/login-repository.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
 import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
-import type { AccountAsker, AccountLimits } from './account-limits.ts';
+import type { AccountPrincipal, AccountLimits } from './account-limits.ts';
 import { MailTemporaryPassword } from './mail-temporary-password.ts';
 import { passwordRefusal, type PasswordRefusal } from './sign-up.ts';
 
@@ -45,20 +45,20 @@ export class ChangePassword {
     this.ports = ports;
   }
 
-  async run(asker: MemberAsker, change: PasswordChange): Promise<Result<void, PasswordChangeRefusal>> {
+  async run(principal: MemberPrincipal, change: PasswordChange): Promise<Result<void, PasswordChangeRefusal>> {
     const { accounts, logins, hasher, limiter, now } = this.ports;
     const [member, known] = await Promise.all([
-      accounts.member(asker.memberId),
-      accounts.credentialsOf(asker.memberId),
+      accounts.member(principal.memberId),
+      accounts.credentialsOf(principal.memberId),
     ]);
     const isOwn = known !== undefined && emailKey(known.email) === emailKey(change.email);
     if (member === undefined || !isOwn) return fail({ kind: 'foreign-email' });
     const refusal = passwordRefusal(change.newPassword);
     if (refusal !== undefined) return fail(refusal);
-    const taken = await limiter.take('password-by-account', String(asker.memberId));
+    const taken = await limiter.take('password-by-account', String(principal.memberId));
     if (!taken.ok) return taken;
 
-    const typedMailed = member.mustChangePassword && (await logins.find(asker.loginId))?.byTemporary === true;
+    const typedMailed = member.mustChangePassword && (await logins.find(principal.loginId))?.byTemporary === true;
     if (!typedMailed) {
       if (change.currentPassword === undefined) return fail({ kind: 'current-password-invalid' });
       const checked = await hasher.check(change.currentPassword, known.passwordHash);
@@ -68,12 +68,12 @@ export class ChangePassword {
     const hash = await hasher.hash(change.newPassword);
     if (!hash.ok) return hash;
     const mail = { kind: 'password-changed', to: known.email, language: change.language } as const;
-    const entry = entryFrom(change.from, { action: 'password-change', by: bySelf(asker), at: now() });
+    const entry = entryFrom(change.from, { action: 'password-change', by: bySelf(principal), at: now() });
     const hashes = { from: known.passwordHash, to: hash.value };
-    const isChanged = await accounts.changePassword(asker.memberId, hashes, asker.loginId, mail, entry);
+    const isChanged = await accounts.changePassword(principal.memberId, hashes, principal.loginId, mail, entry);
     // A mailed password was used meanwhile, or another window was first.
     if (!isChanged) return fail({ kind: 'current-password-invalid' });
-    return ok(await limiter.forget('password-by-account', String(asker.memberId)));
+    return ok(await limiter.forget('password-by-account', String(principal.memberId)));
   }
 }
 
@@ -94,16 +94,16 @@ export class ResetPassword {
     this.ports = ports;
   }
 
-  async run(asker: AccountAsker, language: Language): Promise<Result<void, LimitReached>> {
+  async run(principal: AccountPrincipal, language: Language): Promise<Result<void, LimitReached>> {
     const { accounts, limits, isDemo, now } = this.ports;
-    const email = trimEmail(asker.email);
-    const counted = await limits.take('mail', { ...asker, email });
+    const email = trimEmail(principal.email);
+    const counted = await limits.take('mail', { ...principal, email });
     if (!counted.ok) return counted;
     if (emailFault(email) !== undefined) return ok(undefined);
 
     const known = await accounts.credentialsByEmail(email);
     if (known === undefined || !mayAct(known, isDemo)) return ok(undefined);
-    const from = { network: asker.network, deviceName: asker.device?.name };
+    const from = { network: principal.network, deviceName: principal.device?.name };
     const entry = { ...from, by: { kind: 'visitor' }, at: now() } as const;
     return ok(await new MailTemporaryPassword(this.ports).run(known, language, entry));
   }

@@ -10,7 +10,7 @@ import {
   type Login,
   type LoginId,
 } from '../../domain/account/login.ts';
-import { ANONYMOUS, type Asker, type MemberAsker } from '../../domain/asker.ts';
+import { ANONYMOUS, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProvider } from '../ports/identity-provider.ts';
@@ -112,7 +112,7 @@ export class Sessions {
    * @param network from which it is shown, which the login's owner is told; undefined where nobody knows
    * @returns who shows `token`: nobody, unless it is genuine, has not expired and its login goes on
    */
-  async asker(token: string, network?: string): Promise<Asker> {
+  async principal(token: string, network?: string): Promise<Principal> {
     const { signer } = this.ports;
     const claims = await signer.read(token);
     // What has expired costs no query.
@@ -120,19 +120,19 @@ export class Sessions {
     const login = await this.find(claims.loginId);
     if (login === undefined || !admits(claims, login, this.seconds())) return ANONYMOUS;
     if (network !== undefined) await this.noteUse(login, network);
-    return this.askerOf(login);
+    return this.principalOf(login);
   }
 
   /**
    * Who holds `token` for the sake of sound: an expired one holds as long as its login goes on, so that nothing is cut
    * off between two refreshes.
    */
-  async listener(token: string): Promise<Asker> {
+  async listener(token: string): Promise<Principal> {
     const { signer } = this.ports;
     const claims = await signer.read(token);
     const login = claims && (await this.find(claims.loginId));
     return login !== undefined && login.memberId === claims?.memberId && this.seconds() < login.endsAt
-      ? this.askerOf(login)
+      ? this.principalOf(login)
       : ANONYMOUS;
   }
 
@@ -201,7 +201,7 @@ export class Sessions {
   }
 
   /** The accounts of the demo are everybody's, so that nobody has a second factor to show there. */
-  private askerOf({ memberId, id, role, losses, openedAt, provedFactor }: Login): MemberAsker {
+  private principalOf({ memberId, id, role, losses, openedAt, provedFactor }: Login): MemberPrincipal {
     const { isDemo } = this.ports;
     return {
       kind: 'member',

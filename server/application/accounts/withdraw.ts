@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isFreshSignIn } from '../../domain/account/login.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Secret } from '../../domain/secret.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
@@ -39,20 +39,20 @@ export class Withdraw {
     this.ports = ports;
   }
 
-  async run(asker: MemberAsker, withdrawal: Withdrawal): Promise<Result<void, WithdrawalRefusal>> {
+  async run(principal: MemberPrincipal, withdrawal: Withdrawal): Promise<Result<void, WithdrawalRefusal>> {
     const { accounts, limiter, now } = this.ports;
-    const member = await accounts.member(asker.memberId);
+    const member = await accounts.member(principal.memberId);
     if (member === undefined) return fail({ kind: 'gone' });
     if (member.isDemo) return fail({ kind: 'demo-account' });
     const taken = await limiter.take('password-by-account', String(member.id));
     if (!taken.ok) return taken;
     const proved =
       member.provider === 'email'
-        ? await this.proveByPassword(asker, withdrawal.password)
-        : await this.proveByProvider(asker, member.provider, withdrawal.proof);
+        ? await this.proveByPassword(principal, withdrawal.password)
+        : await this.proveByProvider(principal, member.provider, withdrawal.proof);
     if (!proved.ok) return proved;
     const at = now();
-    const facts = { action: 'discharge', by: bySelf(asker), member: member.id, at } as const;
+    const facts = { action: 'discharge', by: bySelf(principal), member: member.id, at } as const;
     const entries = { discharge: entryFrom(withdrawal.from, facts) };
     await accounts.withdraw(member.id, plainText(withdrawal.reason ?? '') || undefined, at, entries);
     await this.ports.noteErasures?.();
@@ -60,7 +60,7 @@ export class Withdraw {
   }
 
   private async proveByPassword(
-    { memberId }: MemberAsker,
+    { memberId }: MemberPrincipal,
     password: Secret | undefined,
   ): Promise<Result<void, WithdrawalRefusal>> {
     const { accounts, hasher } = this.ports;
@@ -72,7 +72,7 @@ export class Withdraw {
   }
 
   private async proveByProvider(
-    { memberId, signedInAt }: MemberAsker,
+    { memberId, signedInAt }: MemberPrincipal,
     name: IdentityProviderName,
     proof: IdentityProof | undefined,
   ): Promise<Result<void, WithdrawalRefusal>> {

@@ -1,6 +1,6 @@
 import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { chargebackReversed, type StoreName } from '../../domain/candy/purchase.ts';
-import { isLater, type StoreWord } from '../../domain/candy/store-word.ts';
+import { isLater, type StoreNotification } from '../../domain/candy/store-notification.ts';
 import { restored } from '../../domain/candy/transfers.ts';
 import type { LockedPurchases, OpenPurchase } from '../ports/purchase-work.ts';
 import { changePurchase, takeBack, type PurchaseChanges } from './change-purchase.ts';
@@ -17,7 +17,7 @@ export class FollowStore {
   }
 
   /** @param at milliseconds since 1970 */
-  async run(store: StoreName, said: StoreWord, at: number): Promise<void> {
+  async run(store: StoreName, said: StoreNotification, at: number): Promise<void> {
     const { transactionId } = said;
     // In a piece of work of its own: whoever credits the same meanwhile has it done before, or reads this.
     const credited = await this.ports.work.hear(store, transactionId, async (sale) => {

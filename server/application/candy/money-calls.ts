@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { answeringMember, type CallContext, type CallFailure } from '../call-handlers.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 
@@ -16,12 +16,12 @@ const CLOSED: CallFailure = { status: 503, code: 'candy-closed' };
 export function movingCandy<Answer>(
   { limiter, isOpen }: MoneyGate,
   context: CallContext,
-  run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+  run: (principal: MemberPrincipal) => Promise<Result<Answer, CallFailure>>,
 ): Promise<Result<Answer, CallFailure>> {
-  return answeringMember(context, async (asker) => {
+  return answeringMember(context, async (principal) => {
     if (!isOpen) return fail(CLOSED);
-    const taken = await limiter.take('press-by-account', String(asker.memberId));
-    if (taken.ok) return run(asker);
+    const taken = await limiter.take('press-by-account', String(principal.memberId));
+    if (taken.ok) return run(principal);
     return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds: taken.failure.retryAfterSeconds });
   });
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Pack } from '../../domain/candy/pack.ts';
 import type { GatewayName, Purchase } from '../../domain/candy/purchase.ts';
@@ -27,7 +27,7 @@ export class OrderCandy {
 
   async run(
     { pack, gateway, isFree, key, at }: PurchaseOrder,
-    { memberId }: MemberAsker,
+    { memberId }: MemberPrincipal,
   ): Promise<Result<Purchase, KeyReused>> {
     const { purchases, work } = this.ports;
     const { candyAmount, wonAmount } = pack;

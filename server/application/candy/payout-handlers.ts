@@ -7,7 +7,7 @@ import { fail, ok } from '../../../common/kernel/result.ts';
 import { candiesOf, hundredthsOf, wholeCandies } from '../../domain/candy/candy-amount.ts';
 import type { PayoutRefusal } from '../../domain/candy/payout-request.ts';
 import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { deviceName } from '../../domain/account/device.ts';
 import { Secret } from '../../domain/secret.ts';
 import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
@@ -47,20 +47,20 @@ export function createPayoutHandlers(parts: {
   const { payouts, requestPayout, decidePayout, wallets, box, digestOf, gate, now } = parts;
   return {
     getPayouts: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const { earnings } = await wallets.balance(asker, now());
+      answeringMember(context, async (principal) => {
+        const { earnings } = await wallets.balance(principal, now());
         const askable = wholeCandies(earnings);
         const next = payoutLines(askable);
         const isEnough = next.grossWon >= SETTLEMENT.minimumWon;
         return ok({
-          payouts: (await payouts.own(asker)).map(ownWire),
+          payouts: (await payouts.own(principal)).map(ownWire),
           terms: { ...SETTLEMENT },
           next: { candyAmount: candiesOf(askable), ...next, isEnough },
         });
       }),
 
     requestPayout: ({ body }, context) =>
-      movingCandy(gate, context, async (asker) => {
+      movingCandy(gate, context, async (principal) => {
         const { idempotencyKey: key, candyAmount, phone, accountNumber } = body;
         const [holderText, bankText] = [readText(body.holder, MAX_HOLDER_LENGTH), readText(body.bank, MAX_BANK_LENGTH)];
         if (!holderText.ok) return holderText;
@@ -72,7 +72,7 @@ export function createPayoutHandlers(parts: {
         const sealedDetails = box.seal(new Secret(JSON.stringify(details)));
         // The sealed details are other ones each time, and the ledger keeps what a key was used for.
         const content = JSON.stringify(['payout', amount ?? null, digestOf(JSON.stringify(details))]);
-        const made = await requestPayout.run({ amount, sealedDetails, content, key, at: now() }, asker);
+        const made = await requestPayout.run({ amount, sealedDetails, content, key, at: now() }, principal);
         return made.ok ? ok({ payout: ownWire(made.value) }) : fail(FAILURES[made.failure.kind]);
       }),
 
@@ -103,13 +103,13 @@ export function createPayoutHandlers(parts: {
     return { ...linesWire(payout), holder, bank, phoneEnd: endOf(phone), accountEnd: endOf(accountNumber) };
   }
 
-  /** @param asker the operator who is told what is theirs to do */
-  async function operatorWires(found: readonly Payout[], asker: MemberAsker): Promise<PayoutRequestWire[]> {
+  /** @param principal the operator who is told what is theirs to do */
+  async function operatorWires(found: readonly Payout[], principal: MemberPrincipal): Promise<PayoutRequestWire[]> {
     const [decisions, operators] = await Promise.all([
       payouts.decisions(found.map(({ id }) => id)),
       payouts.operators(),
     ]);
-    const by = { kind: 'operator', id: asker.memberId } as const;
+    const by = { kind: 'operator', id: principal.memberId } as const;
     return found.map((payout) => {
       const { id, name, email } = payout.author;
       return {

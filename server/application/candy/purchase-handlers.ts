@@ -1,6 +1,6 @@
 import type { PurchaseWire } from '../../../common/contract/candy-schemas.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { memberOf, type MemberAsker } from '../../domain/asker.ts';
+import { memberOf, type MemberPrincipal } from '../../domain/principal.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import { PACKS, productOf } from '../../domain/candy/pack.ts';
 import { refundable, type Purchase } from '../../domain/candy/purchase.ts';
@@ -27,8 +27,8 @@ export function createPurchaseHandlers(parts: {
   const { buying, purchases, wallets, offers, gate, now } = parts;
   return {
     getCandyPacks: (_input, context) =>
-      answering(context, async ({ asker }) => {
-        const member = memberOf(asker);
+      answering(context, async ({ principal }) => {
+        const member = memberOf(principal);
         return ok({
           packs: PACKS.map((pack) => ({ ...pack, productId: productOf(pack) })),
           isSelling: offers.isSelling,
@@ -39,40 +39,40 @@ export function createPurchaseHandlers(parts: {
       }),
 
     orderCandy: ({ body }, context) =>
-      movingCandy(gate, context, async (asker) => {
+      movingCandy(gate, context, async (principal) => {
         const { packId, gateway, idempotencyKey: key } = body;
-        const ordered = await buying.order({ packId, gateway, key }, asker);
+        const ordered = await buying.order({ packId, gateway, key }, principal);
         if (!ordered.ok) return refused(ordered.failure);
         return ok({ purchase: purchaseWire(ordered.value.purchase), checkoutUrl: ordered.value.url });
       }),
 
     getPurchase: ({ params }, context) =>
-      answeringMember(context, async (asker) => {
-        const purchase = await purchases.own(params.id, asker);
-        return purchase === undefined ? fail(FAILURES['not-found']) : ok(await withBalance(purchase, asker));
+      answeringMember(context, async (principal) => {
+        const purchase = await purchases.own(params.id, principal);
+        return purchase === undefined ? fail(FAILURES['not-found']) : ok(await withBalance(purchase, principal));
       }),
 
     confirmPurchase: ({ params, body }, context) =>
-      movingCandy(gate, context, async (asker) => {
+      movingCandy(gate, context, async (principal) => {
         const paid = { paymentKey: body.paymentKey, wonAmount: body.amount };
-        return answerOf(await buying.confirm(params.id, paid, asker), asker);
+        return answerOf(await buying.confirm(params.id, paid, principal), principal);
       }),
 
     refundPurchase: ({ params, body }, context) =>
-      movingCandy(gate, context, async (asker) =>
-        answerOf(await buying.refund(params.id, body.idempotencyKey, asker, originOf(context)), asker),
+      movingCandy(gate, context, async (principal) =>
+        answerOf(await buying.refund(params.id, body.idempotencyKey, principal, originOf(context)), principal),
       ),
 
     redeemReceipt: ({ body }, context) =>
-      movingCandy(gate, context, async (asker) => answerOf(await buying.redeem(body, asker), asker)),
+      movingCandy(gate, context, async (principal) => answerOf(await buying.redeem(body, principal), principal)),
   };
 
-  async function answerOf(made: Result<Purchase, PurchaseRefusal>, asker: MemberAsker) {
-    return made.ok ? ok(await withBalance(made.value, asker)) : refused(made.failure);
+  async function answerOf(made: Result<Purchase, PurchaseRefusal>, principal: MemberPrincipal) {
+    return made.ok ? ok(await withBalance(made.value, principal)) : refused(made.failure);
   }
 
-  async function withBalance(purchase: Purchase, asker: MemberAsker) {
-    const { spendable } = await wallets.balance(asker, now());
+  async function withBalance(purchase: Purchase, principal: MemberPrincipal) {
+    const { spendable } = await wallets.balance(principal, now());
     return { purchase: purchaseWire(purchase), totalCandy: candiesOf(spendable) };
   }
 }

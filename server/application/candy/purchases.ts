@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { packOfProduct, PACKS } from '../../domain/candy/pack.ts';
 import type { GatewayName, Purchase, StoreName } from '../../domain/candy/purchase.ts';
@@ -74,7 +74,7 @@ export class Purchases {
   /** @returns the purchase, and where to pay for it */
   async order(
     { packId, gateway, key }: { readonly packId: string; readonly gateway: GatewayName; readonly key: string },
-    asker: MemberAsker,
+    principal: MemberPrincipal,
   ): Promise<Result<{ readonly purchase: Purchase; readonly url: string }, PurchaseRefusal>> {
     const { isSelling, now } = this.parts;
     if (!isSelling) return fail({ kind: 'unsold' });
@@ -82,7 +82,7 @@ export class Purchases {
     const taker = this.gateway(gateway);
     if (pack === undefined) return fail({ kind: 'not-found' });
     if (taker === undefined) return fail({ kind: 'gateway-unknown' });
-    const ordered = await this.ordering.run({ pack, gateway, isFree: taker.isFree, key, at: now() }, asker);
+    const ordered = await this.ordering.run({ pack, gateway, isFree: taker.isFree, key, at: now() }, principal);
     if (!ordered.ok) return ordered;
     const url = await taker.checkout(orderOf(ordered.value));
     return url.ok ? ok({ purchase: ordered.value, url: url.value }) : url;
@@ -92,10 +92,10 @@ export class Purchases {
   async confirm(
     id: string,
     paid: { readonly paymentKey: string; readonly wonAmount: number },
-    asker: MemberAsker,
+    principal: MemberPrincipal,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
     const { purchases, now } = this.parts;
-    const purchase = await purchases.own(id, asker);
+    const purchase = await purchases.own(id, principal);
     if (purchase === undefined) return fail({ kind: 'not-found' });
     if (purchase.wonAmount !== paid.wonAmount) return fail({ kind: 'amount-mismatch' });
     if (purchase.paidAt === undefined) {
@@ -103,7 +103,7 @@ export class Purchases {
       const settled = await this.take(purchase, paid.paymentKey, false);
       if (!settled.ok) return settled;
     }
-    const credited = await purchases.own(id, asker);
+    const credited = await purchases.own(id, principal);
     return credited === undefined ? fail({ kind: 'not-found' }) : ok(credited);
   }
 
@@ -111,14 +111,14 @@ export class Purchases {
   async refund(
     id: string,
     key: string,
-    asker: MemberAsker,
+    principal: MemberPrincipal,
     from: AuditOrigin,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
     const { purchases, now } = this.parts;
-    const begun = await this.refunding.begin(id, key, asker, now());
+    const begun = await this.refunding.begin(id, key, principal, now());
     if (!begun.ok) return begun;
     await this.finishRefund(id, from);
-    const ended = await purchases.own(id, asker);
+    const ended = await purchases.own(id, principal);
     return ended === undefined ? fail({ kind: 'not-found' }) : ok(ended);
   }
 
@@ -171,7 +171,7 @@ export class Purchases {
   /** Credits what a store's receipt says to the account that began the purchase, once for ever. */
   async redeem(
     { store, receipt, productId }: { readonly store: StoreName; readonly receipt: string; readonly productId?: string },
-    asker: MemberAsker,
+    principal: MemberPrincipal,
   ): Promise<Result<Purchase, PurchaseRefusal>> {
     const { now } = this.parts;
     const taker = this.store(store);
@@ -179,17 +179,17 @@ export class Purchases {
     const verified = await taker.verify(receipt, productId);
     if (!verified.ok) return verified;
     const { transactionId, productId: product, quantity, accountToken: token } = verified.value;
-    const isTheirs = token !== undefined && this.names(token, asker);
+    const isTheirs = token !== undefined && this.names(token, principal);
     const isNobodys = token === undefined && !taker.namesBuyer;
     if (!isTheirs && !isNobodys) return fail({ kind: 'receipt-foreign' });
     const pack = packOfProduct(product, quantity);
     if (pack === undefined) return fail({ kind: 'receipt-refused' });
     const { isFree } = taker;
-    const credit = { store, transactionId, isFree, pack, memberId: asker.memberId, receipt, productId: product };
+    const credit = { store, transactionId, isFree, pack, memberId: principal.memberId, receipt, productId: product };
     return this.receipts.run(credit, now());
   }
 
-  private names(token: string, { memberId }: MemberAsker): boolean {
+  private names(token: string, { memberId }: MemberPrincipal): boolean {
     const { accountToken, previousAccountToken } = this.parts;
     return [accountToken(memberId), previousAccountToken?.(memberId)].includes(token.toLowerCase());
   }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { refundable, refundBegun, refundEnded, type Purchase } from '../../domain/candy/purchase.ts';
@@ -28,7 +28,7 @@ export class RefundPurchase {
   begin(
     id: string,
     key: string,
-    { memberId }: MemberAsker,
+    { memberId }: MemberPrincipal,
     at: number,
   ): Promise<Result<Purchase, KeyReused | { readonly kind: 'not-found' | 'not-refundable' }>> {
     return this.ports.work.run(memberId, at, async (locked) => {

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { payoutAmount, type PayoutRefusal } from '../../domain/candy/payout-request.ts';
@@ -28,7 +28,7 @@ export class RequestPayout {
     this.payouts = payouts;
   }
 
-  run(order: PayoutOrder, { memberId: author }: MemberAsker): Promise<Result<Payout, PayoutRefusal | KeyReused>> {
+  run(order: PayoutOrder, { memberId: author }: MemberPrincipal): Promise<Result<Payout, PayoutRefusal | KeyReused>> {
     const { amount: asked, sealedDetails, content, key, at } = order;
     return this.payouts.run(author, at, async (payouts) => {
       const made = await payouts.once({ key, content }, async () => {

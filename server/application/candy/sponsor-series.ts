@@ -1,6 +1,6 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { spendable, type CandyShort } from '../../domain/candy/lot.ts';
@@ -30,7 +30,7 @@ export class SponsorSeries {
     this.unlocks = unlocks;
   }
 
-  run(order: SponsorOrder, { memberId: listener }: MemberAsker): Promise<Result<Paid, SponsorRefusal | KeyReused>> {
+  run(order: SponsorOrder, { memberId: listener }: MemberPrincipal): Promise<Result<Paid, SponsorRefusal | KeyReused>> {
     const { seriesId, key, amount, message, at } = order;
     return this.unlocks.run<Result<Paid, SponsorRefusal | KeyReused>>(listener, at, async (unlocks) => {
       const source = await unlocks.published({ kind: 'series', id: seriesId });

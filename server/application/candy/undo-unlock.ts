@@ -1,6 +1,6 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { undo, type Payment } from '../../domain/candy/transfers.ts';
@@ -25,7 +25,7 @@ export class UndoUnlock {
 
   run(
     { storyId, key, at }: UndoOrder,
-    { memberId: listener }: MemberAsker,
+    { memberId: listener }: MemberPrincipal,
   ): Promise<Result<Undone, UndoRefusal | KeyReused>> {
     return this.unlocks.run<Result<Undone, UndoRefusal | KeyReused>>(listener, at, async (unlocks) => {
       const source = await unlocks.ofStory(storyId);

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { spendable, type CandyShort } from '../../domain/candy/lot.ts';
@@ -33,7 +33,10 @@ export class UnlockStories {
     this.unlocks = unlocks;
   }
 
-  run(order: UnlockOrder, { memberId: listener }: MemberAsker): Promise<Result<Unlocked, UnlockRefusal | KeyReused>> {
+  run(
+    order: UnlockOrder,
+    { memberId: listener }: MemberPrincipal,
+  ): Promise<Result<Unlocked, UnlockRefusal | KeyReused>> {
     const { target, key, price, isAutomatic, at } = order;
     return this.unlocks.run<Result<Unlocked, UnlockRefusal | KeyReused>>(listener, at, async (unlocks) => {
       const source = await unlocks.published(target);

@@ -3,7 +3,7 @@ import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE, MAX_CSV_ROWS, MAX_SPONSOR_MESSAGE_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Paid, UndoRefusal } from '../../domain/candy/unlock.ts';
@@ -51,8 +51,8 @@ export function createWalletHandlers(parts: {
   const { wallets, unlocks, unlockStories, undoUnlock, sponsorSeries, catalogue, addresses, gate, now } = parts;
   return {
     getBalance: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const { spendable, earnings, debt } = await wallets.balance(asker, now());
+      answeringMember(context, async (principal) => {
+        const { spendable, earnings, debt } = await wallets.balance(principal, now());
         return ok({
           totalCandy: candiesOf(spendable),
           totalCandySponsored: candiesOf(earnings),
@@ -66,64 +66,64 @@ export function createWalletHandlers(parts: {
     unlockSeries: ({ params, body }, context) => unlock(seriesOf(params.id), body, context),
 
     undoUnlock: ({ params, body }, context) =>
-      movingCandy(gate, context, async (asker) => {
+      movingCandy(gate, context, async (principal) => {
         const storyId = parseId<StoryId>(params.id);
         if (storyId === undefined) return fail(NOT_FOUND);
-        const undone = await undoUnlock.run({ storyId, key: body.idempotencyKey, at: now() }, asker);
+        const undone = await undoUnlock.run({ storyId, key: body.idempotencyKey, at: now() }, principal);
         if (!undone.ok) return refused(undone.failure);
         const { returned, after } = undone.value;
         return ok({ candyReturned: candiesOf(returned), balanceAfter: candiesOf(after) });
       }),
 
     setAutoUnlock: ({ params, body }, context) =>
-      movingCandy(gate, context, async (asker) => {
+      movingCandy(gate, context, async (principal) => {
         const id = parseId<SeriesId>(params.id);
-        const auto = id && (await unlocks.setAuto(id, body.cap ?? undefined, asker));
+        const auto = id && (await unlocks.setAuto(id, body.cap ?? undefined, principal));
         if (auto === undefined) return fail(NOT_FOUND);
         return ok({ autoUnlock: autoUnlockWire(auto === 'off' ? undefined : auto) });
       }),
 
     getAutoUnlocks: (_input, context) =>
-      answeringMember(context, async (asker) =>
-        ok({ autoUnlocks: (await unlocks.autos(asker)).map(autoUnlockedWire) }),
+      answeringMember(context, async (principal) =>
+        ok({ autoUnlocks: (await unlocks.autos(principal)).map(autoUnlockedWire) }),
       ),
 
     sponsorSeries: ({ params, body }, context) =>
-      movingCandy(gate, context, async (asker) => {
+      movingCandy(gate, context, async (principal) => {
         const seriesId = parseId<SeriesId>(params.id);
         if (seriesId === undefined) return fail(NOT_FOUND);
         const text = readText(body.message ?? '', MAX_SPONSOR_MESSAGE_LENGTH);
         if (!text.ok) return text;
         const message = text.value || undefined;
         const { idempotencyKey: key, candyAmount: amount } = body;
-        const made = await sponsorSeries.run({ seriesId, key, amount, message, at: now() }, asker);
+        const made = await sponsorSeries.run({ seriesId, key, amount, message, at: now() }, principal);
         return made.ok ? ok(paidWire(made.value)) : refused(made.failure);
       }),
 
     getCandyLots: (_input, context) =>
-      answeringMember(context, async (asker) => ok({ lots: (await wallets.lots(asker, now())).map(lotWire) })),
+      answeringMember(context, async (principal) => ok({ lots: (await wallets.lots(principal, now())).map(lotWire) })),
 
     getCandyHistory: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const request = readPage(query, CANDY_PAGE_SIZE);
         const filter = readFilter(query);
-        const { items, totalCount } = await withinDepth(request, (part) => wallets.history(filter, part, asker));
+        const { items, totalCount } = await withinDepth(request, (part) => wallets.history(filter, part, principal));
         return ok({ movements: items.flatMap((one) => movementWire(one) ?? []), ...request, totalCount });
       }),
 
     exportCandyHistory: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
-        const { items } = await wallets.history(readFilter(query), { page: 1, size: MAX_CSV_ROWS }, asker);
+      answeringMember(context, async (principal) => {
+        const { items } = await wallets.history(readFilter(query), { page: 1, size: MAX_CSV_ROWS }, principal);
         return ok({ fileName: 'soridam-candy.csv', csv: historyCsv(items, context.language) });
       }),
 
-    getMyBox: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
+    getUnlockedStories: ({ query }, context) =>
+      answeringMember(context, async (principal) => {
         const request = readPage(query, CANDY_PAGE_SIZE);
-        const { items, totalCount } = await withinDepth(request, (part) => wallets.box(part, asker));
+        const { items, totalCount } = await withinDepth(request, (part) => wallets.box(part, principal));
         const wire = new CatalogueWire(addresses, context);
         const ids = items.map(({ id }) => id);
-        const known = new Map((await catalogue.storiesByIds(ids, asker)).map((one) => [one.story.id, one]));
+        const known = new Map((await catalogue.storiesByIds(ids, principal)).map((one) => [one.story.id, one]));
         const stories = items.flatMap(({ id, unlockedAt, canUndo }) => {
           const one = known.get(id);
           if (one === undefined) return [];
@@ -133,9 +133,9 @@ export function createWalletHandlers(parts: {
       }),
 
     getAuthorCandy: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
-        const { earnings: due, debt } = await wallets.balance(asker, now());
-        const earnings = await wallets.earnings(asker);
+      answeringMember(context, async (principal) => {
+        const { earnings: due, debt } = await wallets.balance(principal, now());
+        const earnings = await wallets.earnings(principal);
         const month = readMonth(query.month);
         return ok({
           totalCandySponsored: candiesOf(due),
@@ -147,33 +147,33 @@ export function createWalletHandlers(parts: {
       }),
 
     exportAuthorCandy: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const month = readMonth(query.month);
-        const earnings = ofMonth(await wallets.earnings(asker), month);
+        const earnings = ofMonth(await wallets.earnings(principal), month);
         const fileName = month === undefined ? 'soridam-earnings.csv' : `soridam-earnings-${month}.csv`;
         return ok({ fileName, csv: earningsCsv(earnings, context.language) });
       }),
 
     getSponsorships: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const request = readPage(query, CANDY_PAGE_SIZE);
-        const { items, totalCount } = await withinDepth(request, (part) => wallets.sponsorships(part, asker));
+        const { items, totalCount } = await withinDepth(request, (part) => wallets.sponsorships(part, principal));
         return ok({ sponsorships: items.map(sponsorshipWire), ...request, totalCount });
       }),
   };
 
   function offer(target: Unlockable | undefined, context: CallContext) {
-    return answeringMember(context, async (asker) => {
-      const found = target && (await unlocks.offer(target, asker, now()));
+    return answeringMember(context, async (principal) => {
+      const found = target && (await unlocks.offer(target, principal, now()));
       return found === undefined ? fail(NOT_FOUND) : ok(offerWire(found));
     });
   }
 
   function unlock(target: Unlockable | undefined, body: CallInput<'unlockStory'>['body'], context: CallContext) {
-    return movingCandy(gate, context, async (asker: MemberAsker) => {
+    return movingCandy(gate, context, async (principal: MemberPrincipal) => {
       if (target === undefined) return fail(NOT_FOUND);
       const { idempotencyKey: key, candyPrice: price, isAutomatic = false } = body;
-      const made = await unlockStories.run({ target, key, price, isAutomatic, at: now() }, asker);
+      const made = await unlockStories.run({ target, key, price, isAutomatic, at: now() }, principal);
       return made.ok ? ok({ storyIds: [...made.value.storyIds], ...paidWire(made.value) }) : refused(made.failure);
     });
   }

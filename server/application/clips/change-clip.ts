@@ -1,6 +1,6 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import {
   dueTime,
   stageWithFile,
@@ -28,7 +28,7 @@ export class ChangeClip {
   run(
     id: StoryId,
     { edition, uploadId, ...changes }: ClipChanges,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
     at: number,
   ): Promise<Result<Clip, ChangeClipRefusal>> {
     return this.clips.run<Result<Clip, ChangeClipRefusal>>(memberId, at, async (clips) => {

@@ -63,17 +63,17 @@ export function createClipHandlers(parts: ClipParts): ClipHandlers {
   const { postClip, changeClip, removeClip, moveClip, uploads, addresses, now } = parts;
   return {
     getUpload: ({ params }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const id = parseUploadId(params.id);
-        const upload = id && (await uploads.own(id, asker));
+        const upload = id && (await uploads.own(id, principal));
         if (upload === undefined) return fail(NOT_FOUND);
         const { recordingFile: file } = upload;
-        const url = file === undefined ? undefined : addresses.sign(undefined, file, asker).url;
+        const url = file === undefined ? undefined : addresses.sign(undefined, file, principal).url;
         return ok({ upload: uploadWire(upload, context.language, url) });
       }),
 
     postStory: ({ params, body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const seriesId = parseId<SeriesId>(params.id);
         const read = readBody(body);
         if (!read.ok) return read;
@@ -82,28 +82,28 @@ export function createClipHandlers(parts: ClipParts): ClipHandlers {
         if (uploadId === undefined || title === undefined) return fail(BAD);
         const text = { title, episode, script, isFree: body.isFree === 'Y' };
         const clip = { seriesId, uploadId, publishAt, ...text };
-        return answer(await postClip.run({ clip, key: body.idempotencyKey, at: now() }, asker), context.language);
+        return answer(await postClip.run({ clip, key: body.idempotencyKey, at: now() }, principal), context.language);
       }),
 
     changeStory: ({ params, body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const id = parseId<StoryId>(params.id);
         const read = readBody(body);
         if (!read.ok) return read;
         if (id === undefined) return fail(NOT_FOUND);
-        return answer(await changeClip.run(id, read.value, asker, now()), context.language);
+        return answer(await changeClip.run(id, read.value, principal, now()), context.language);
       }),
 
     deleteStory: ({ params }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const id = parseId<StoryId>(params.id);
-        return id !== undefined && (await removeClip.run(id, asker, now())) ? ok({}) : fail(NOT_FOUND);
+        return id !== undefined && (await removeClip.run(id, principal, now())) ? ok({}) : fail(NOT_FOUND);
       }),
 
     moveStory: ({ params, body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const id = parseId<StoryId>(params.id);
-        return id !== undefined && (await moveClip.run(id, body.place, asker, now())) ? ok({}) : fail(NOT_FOUND);
+        return id !== undefined && (await moveClip.run(id, body.place, principal, now())) ? ok({}) : fail(NOT_FOUND);
       }),
   };
 }

@@ -2,13 +2,13 @@ import { lightFormOf } from '../../domain/clip/light-form.ts';
 import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
 import type { JobHandlers } from '../ports/job-queue.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
-import type { SoundWorkshop } from '../ports/sound-workshop.ts';
+import type { AudioTranscoder } from '../ports/audio-transcoder.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
 
 interface LighteningParts {
   readonly uploads: Pick<UploadRepository, 'heavySound' | 'lightened'>;
   readonly sounds: SoundStore;
-  readonly workshop: SoundWorkshop;
+  readonly workshop: AudioTranscoder;
   readonly disk: DiskGauge;
 }
 

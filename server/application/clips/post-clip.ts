@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { isFull, storyPrice, type Clip, type NewClip } from '../../domain/clip/clip.ts';
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
 import type { ClipWork, OwnClips } from '../ports/clip-work.ts';
 import type { DraftPosted, KeyedDraft } from '../ports/draft-posted.ts';
 import { giveSound } from './give-sound.ts';
 
-/** `series-required`: the asker has none at all (VAL-24). `series-full`: this one takes no more stories. */
+/** `series-required`: the principal has none at all (VAL-24). `series-full`: this one takes no more stories. */
 export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' | 'series-full' };
 
 /** A story as it is posted. */
@@ -28,7 +28,7 @@ export class PostClip {
 
   run(
     { clip, key, at }: PostOrder,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<Clip, PostClipRefusal | DraftPosted>> {
     const draft = key === undefined ? undefined : { key, content: contentOf(clip) };
     return this.clips.run<Result<Clip, PostClipRefusal | DraftPosted>>(memberId, at, async (clips) => {

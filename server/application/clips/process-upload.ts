@@ -2,7 +2,7 @@ import { NoRoomError } from '../no-room-error.ts';
 import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
 import type { JobHandlers, RunningJob } from '../ports/job-queue.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
-import type { SoundWorkshop } from '../ports/sound-workshop.ts';
+import type { AudioTranscoder } from '../ports/audio-transcoder.ts';
 import type { UploadFiles } from '../ports/upload-files.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -15,7 +15,7 @@ interface ProcessingParts {
   readonly uploads: UploadRepository;
   readonly files: UploadFiles;
   readonly sounds: SoundStore;
-  readonly workshop: SoundWorkshop;
+  readonly workshop: AudioTranscoder;
   readonly disk: DiskGauge;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,5 +1,5 @@
 import type { Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Upload } from '../../domain/clip/upload.ts';
 import { uploadLimit } from '../../domain/disk-space.ts';
 import type { DiskGauge } from '../ports/disk-gauge.ts';
@@ -22,9 +22,9 @@ export class ReceiveUploads {
   }
 
   /** Keeps room for a file, within the member's quota and within what all members may have on the disk (ADR 0045). */
-  async reserve(upload: NewUpload, asker: MemberAsker, now: number): Promise<Result<void, NoRoomForUpload>> {
+  async reserve(upload: NewUpload, principal: MemberPrincipal, now: number): Promise<Result<void, NoRoomForUpload>> {
     const limit = uploadLimit(await this.disk.space(), await this.arrived());
-    return this.uploads.reserve(upload, asker, limit, now);
+    return this.uploads.reserve(upload, principal, limit, now);
   }
 
   /** Bytes of all uploads that lie here. */

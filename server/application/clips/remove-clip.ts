@@ -1,5 +1,5 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { ClipWork } from '../ports/clip-work.ts';
 import { TIDY_DELETED_MS } from './tidying.ts';
 
@@ -12,7 +12,7 @@ export class RemoveClip {
   }
 
   /** @param at milliseconds since 1970. @returns whether there was one */
-  run(id: StoryId, { memberId }: Pick<MemberAsker, 'memberId'>, at: number): Promise<boolean> {
+  run(id: StoryId, { memberId }: Pick<MemberPrincipal, 'memberId'>, at: number): Promise<boolean> {
     return this.clips.run(memberId, at, async (clips) => {
       const story = await clips.lockStory(id);
       if (story === undefined) return false;

@@ -1,6 +1,6 @@
 import type { ReviewWire, SubReviewWire } from '../../../common/contract/community-schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
-import { memberOf, type Asker } from '../../domain/asker.ts';
+import { memberOf, type Principal } from '../../domain/principal.ts';
 import { maskedEmail } from '../../domain/community/masked-email.ts';
 import type { Review, SubReview } from '../../domain/community/review.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
@@ -8,13 +8,13 @@ import { profileImageUrl } from '../profile-image-url.ts';
 /** What stands for the name of who has withdrawn (decisions §4). */
 export const WITHDRAWN_NAME: Readonly<Record<Language, string>> = { ko: '탈퇴한 사용자', en: 'Former member' };
 
-/** Words comments as the contract has them, for one asker. */
+/** Words comments as the contract has them, for one principal. */
 export class CommentWire {
-  private readonly asker: Asker;
+  private readonly principal: Principal;
   private readonly language: Language;
 
-  constructor(asker: Asker, language: Language) {
-    this.asker = asker;
+  constructor(principal: Principal, language: Language) {
+    this.principal = principal;
     this.language = language;
   }
 
@@ -32,7 +32,7 @@ export class CommentWire {
     // Where nothing is left to read, nobody is named.
     if (text === '') return { ...base, ...NOBODY, name: '' };
     if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language] };
-    const isMine = writer.id === memberOf(this.asker);
+    const isMine = writer.id === memberOf(this.principal);
     const email = writer.email === undefined || isMine ? writer.email : maskedEmail(writer.email);
     return {
       ...base,

@@ -14,7 +14,7 @@ import {
 } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
-import { memberOf, type Asker, type MemberAsker } from '../../domain/asker.ts';
+import { memberOf, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { mayModerate, parseReviewText } from '../../domain/community/review.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import {
@@ -70,28 +70,28 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
   const { catalogue, likes, positions, follows, reviews, reviewRevisions, notifications, addresses, now } = parts;
   return {
     getLike: ({ params }, context) =>
-      answering(context, async ({ asker }) => {
+      answering(context, async ({ principal }) => {
         const id = parseId<SeriesId>(params.id);
-        return found(id && (await likes.like(id, asker)));
+        return found(id && (await likes.like(id, principal)));
       }),
 
     toggleLike: ({ params }, context) =>
-      limited('press-by-account', context, async (asker) => {
+      limited('press-by-account', context, async (principal) => {
         const id = parseId<SeriesId>(params.id);
-        return found(id && (await likes.toggle(id, asker, now())));
+        return found(id && (await likes.toggle(id, principal, now())));
       }),
 
     getReviews: ({ params, query }, context) =>
-      answering(context, async ({ asker, language }) => {
+      answering(context, async ({ principal, language }) => {
         const id = parseId<SeriesId>(params.id);
         const { page } = readPage(query, REVIEWS_PAGE_SIZE);
         const request = { page, size: REVIEWS_PAGE_SIZE, before: readMoment(query.before) };
         if (id === undefined) return fail(NOT_FOUND);
         const revision = reviewRevisions.of(id);
-        const read = await reviews.page(id, request, asker);
+        const read = await reviews.page(id, request, principal);
         if (read === undefined) return fail(NOT_FOUND);
-        const member = memberOf(asker);
-        const wire = new CommentWire(asker, language);
+        const member = memberOf(principal);
+        const wire = new CommentWire(principal, language);
         return ok({
           reviews: read.reviews.map((review) => wire.review(review)),
           totalReviewsCount: read.totalCount,
@@ -104,54 +104,54 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       }),
 
     postReview: ({ params, body }, context) =>
-      limited('review-by-account', context, async (asker) => {
+      limited('review-by-account', context, async (principal) => {
         const text = parseReviewText(body.text);
         if (!text.ok) return fail({ status: 400, code: text.failure.kind });
         const seriesId = parseId<SeriesId>(params.id);
         const parentId = body.parentId === undefined ? undefined : parseId<ReviewId>(body.parentId);
         if (seriesId === undefined) return fail(NOT_FOUND);
-        const posted = await parts.postReview.run({ seriesId, parentId, text: text.value, at: now() }, asker);
+        const posted = await parts.postReview.run({ seriesId, parentId, text: text.value, at: now() }, principal);
         if (!posted.ok) return fail(FAILURES[posted.failure.kind]);
-        const review = new CommentWire(asker, context.language).review(posted.value.review);
+        const review = new CommentWire(principal, context.language).review(posted.value.review);
         return ok({ review, parentId: posted.value.parentId ?? null });
       }),
 
     deleteReview: ({ params }, context) =>
-      changing(params.id, context, (id, asker) => parts.deleteReview.run(id, asker, now())),
+      changing(params.id, context, (id, principal) => parts.deleteReview.run(id, principal, now())),
 
     reportReview: ({ params, body }, context) =>
       limited('report-by-account', context, async () => {
         const text = readText(body.note ?? '', MAX_REPORT_NOTE_LENGTH);
         if (!text.ok) return text;
         const note = text.value || undefined;
-        return changing(params.id, context, (id, asker) =>
-          parts.reportReview.run(id, { reason: body.reason, note, at: now() }, asker),
+        return changing(params.id, context, (id, principal) =>
+          parts.reportReview.run(id, { reason: body.reason, note, at: now() }, principal),
         );
       }),
 
     pinReview: ({ params, body }, context) =>
-      changing(params.id, context, (id, asker) => parts.pinReview.run(id, body.isPinned, asker)),
+      changing(params.id, context, (id, principal) => parts.pinReview.run(id, body.isPinned, principal)),
 
     hideReview: ({ params, body }, context) =>
-      changing(params.id, context, (id, asker) => parts.hideReview.run(id, body.isHidden, asker, now())),
+      changing(params.id, context, (id, principal) => parts.hideReview.run(id, body.isHidden, principal, now())),
 
     getSeriesFollow: ({ params }, context) => follow(seriesOf(params.id), context),
     toggleSeriesFollow: ({ params }, context) => toggleFollow(seriesOf(params.id), context),
     getMusicianFollow: ({ params }, context) => follow(authorOf(params.id), context),
     toggleMusicianFollow: ({ params }, context) => toggleFollow(authorOf(params.id), context),
 
-    getMyLikes: ({ query }, context) => listed(query, context, (asker, part) => likes.liked(asker, part)),
-    getMyHeard: ({ query }, context) => listed(query, context, (asker, part) => positions.heard(asker, part)),
+    getMyLikes: ({ query }, context) => listed(query, context, (principal, part) => likes.liked(principal, part)),
+    getMyHeard: ({ query }, context) => listed(query, context, (principal, part) => positions.heard(principal, part)),
 
     getMyFollows: ({ query }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const request = readPage(query, LIST_PAGE_SIZE);
-        const series = await withinDepth(request, (part) => follows.followedSeries(asker, part));
-        const authors = await withinDepth(request, (part) => follows.followedAuthors(asker, part));
+        const series = await withinDepth(request, (part) => follows.followedSeries(principal, part));
+        const authors = await withinDepth(request, (part) => follows.followedAuthors(principal, part));
         const wire = new CatalogueWire(addresses, context);
         const profiles = await catalogue.authorsByIds(authors.items);
         return ok({
-          series: await seriesOfIds(series.items, asker, context),
+          series: await seriesOfIds(series.items, principal, context),
           authors: profiles.map((author) => wire.author(author)),
           ...request,
           totals: { series: series.totalCount, authors: authors.totalCount },
@@ -159,24 +159,24 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       }),
 
     getNotifications: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const latest = await notifications.latest(asker, NOTIFICATIONS_LENGTH);
+      answeringMember(context, async (principal) => {
+        const latest = await notifications.latest(principal, NOTIFICATIONS_LENGTH);
         return ok({ notifications: latest.map((one) => notificationWire(one, context.language)) });
       }),
 
     readNotification: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const id = parseId<NotificationId>(body.notifyId);
-        const isRead = id !== undefined && (await notifications.read(id, asker, now()));
+        const isRead = id !== undefined && (await notifications.read(id, principal, now()));
         return isRead ? ok({}) : fail(NOT_FOUND);
       }),
 
     getNotificationSettings: (_input, context) =>
-      answeringMember(context, async (asker) => ok({ ...(await notifications.settings(asker)) })),
+      answeringMember(context, async (principal) => ok({ ...(await notifications.settings(principal)) })),
 
     setNotificationSettings: ({ body }, context) =>
-      answeringMember(context, async (asker) => {
-        await notifications.setSettings(body, asker);
+      answeringMember(context, async (principal) => {
+        await notifications.setSettings(body, principal);
         return ok(body);
       }),
   };
@@ -185,11 +185,11 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
   function limited<Answer>(
     limit: LimitName,
     context: CallContext,
-    run: (asker: MemberAsker) => Promise<Result<Answer, CallFailure>>,
+    run: (principal: MemberPrincipal) => Promise<Result<Answer, CallFailure>>,
   ): Promise<Result<Answer, CallFailure>> {
-    return answeringMember(context, async (asker) => {
-      const taken = await parts.limiter.take(limit, String(asker.memberId));
-      if (taken.ok) return run(asker);
+    return answeringMember(context, async (principal) => {
+      const taken = await parts.limiter.take(limit, String(principal.memberId));
+      if (taken.ok) return run(principal);
       const { retryAfterSeconds } = taken.failure;
       return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds });
     });
@@ -198,28 +198,28 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
   function listed(
     query: CallInput<'getMyLikes'>['query'],
     context: CallContext,
-    read: (asker: MemberAsker, part: PageRequest) => Promise<Page<SeriesId>>,
+    read: (principal: MemberPrincipal, part: PageRequest) => Promise<Page<SeriesId>>,
   ) {
-    return answeringMember(context, async (asker) => {
+    return answeringMember(context, async (principal) => {
       const request = readPage(query, LIST_PAGE_SIZE);
-      const { items, totalCount } = await withinDepth(request, (part) => read(asker, part));
-      return ok({ series: await seriesOfIds(items, asker, context), ...request, totalCount });
+      const { items, totalCount } = await withinDepth(request, (part) => read(principal, part));
+      return ok({ series: await seriesOfIds(items, principal, context), ...request, totalCount });
     });
   }
 
-  async function seriesOfIds(ids: readonly SeriesId[], asker: Asker, context: CallContext) {
+  async function seriesOfIds(ids: readonly SeriesId[], principal: Principal, context: CallContext) {
     const wire = new CatalogueWire(addresses, context);
-    return (await catalogue.seriesByIds(ids, asker)).map((series) => wire.series(series));
+    return (await catalogue.seriesByIds(ids, principal)).map((series) => wire.series(series));
   }
 
   function follow(followed: Followed | undefined, context: CallContext) {
-    return answering(context, async ({ asker }) => found(followed && (await follows.follow(followed, asker))));
+    return answering(context, async ({ principal }) => found(followed && (await follows.follow(followed, principal))));
   }
 
   function toggleFollow(followed: Followed | undefined, context: CallContext) {
-    return limited('press-by-account', context, async (asker) => {
-      if (followed?.kind === 'author' && followed.id === asker.memberId) return fail(BAD_REQUEST);
-      return found(followed && (await follows.toggle(followed, asker, now())));
+    return limited('press-by-account', context, async (principal) => {
+      if (followed?.kind === 'author' && followed.id === principal.memberId) return fail(BAD_REQUEST);
+      return found(followed && (await follows.toggle(followed, principal, now())));
     });
   }
 }
@@ -243,12 +243,12 @@ function found<Value>(value: Value | undefined): Result<Value, CallFailure> {
 function changing(
   id: string,
   context: CallContext,
-  change: (id: ReviewId, asker: MemberAsker) => Promise<Result<void, { readonly kind: keyof typeof FAILURES }>>,
+  change: (id: ReviewId, principal: MemberPrincipal) => Promise<Result<void, { readonly kind: keyof typeof FAILURES }>>,
 ): Promise<Result<Record<string, never>, CallFailure>> {
-  return answeringMember(context, async (asker) => {
+  return answeringMember(context, async (principal) => {
     const review = parseId<ReviewId>(id);
     if (review === undefined) return fail(NOT_FOUND);
-    const changed = await change(review, asker);
+    const changed = await change(review, principal);
     return changed.ok ? ok({}) : fail(FAILURES[changed.failure.kind]);
   });
 }

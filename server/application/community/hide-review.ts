@@ -1,6 +1,6 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decideHiding, type ReviewRefusal } from '../../domain/community/review-decision.ts';
 import type { ReviewChangeWork } from '../ports/review-change-work.ts';
 
@@ -16,7 +16,7 @@ export class HideReview {
   async run(
     id: ReviewId,
     isHidden: boolean,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
     at: number,
   ): Promise<Result<void, ReviewRefusal>> {
     const hidden = await this.changes.run(id, async (review) => {

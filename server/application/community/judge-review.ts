@@ -1,6 +1,6 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { noticeOf, stateAfter, type KeptCase } from '../../domain/community/moderation.ts';
 import type { Judgement, JudgementRefusal } from '../ports/moderation-repository.ts';
 import type { ReviewCaseWork } from '../ports/review-case-work.ts';
@@ -16,7 +16,7 @@ export class JudgeReview {
   async run(
     id: ReviewId,
     judgement: Judgement,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<KeptCase, JudgementRefusal>> {
     const judged = await this.cases.run(id, memberId, async (one): Promise<Result<KeptCase, JudgementRefusal>> => {
       if (one.text === '') return fail({ kind: 'not-found' });

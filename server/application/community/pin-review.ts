@@ -1,6 +1,6 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decidePin, type ReviewRefusal } from '../../domain/community/review-decision.ts';
 import type { ReviewChangeWork } from '../ports/review-change-work.ts';
 
@@ -15,7 +15,7 @@ export class PinReview {
   async run(
     id: ReviewId,
     isPinned: boolean,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<void, ReviewRefusal>> {
     const pinned = await this.changes.run(id, async (review) => {
       const decided = decidePin(review.place, isPinned, memberId);

@@ -1,6 +1,6 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
 import type { AuditOrigin } from '../ports/audit-trail.ts';
 import type { SeriesPlacementWork } from '../ports/series-placement-work.ts';
@@ -34,7 +34,7 @@ export class PlaceSeries {
   async run(
     series: SeriesId,
     { category, note, at, from }: Placement,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<void, PlacementRefusal>> {
     const placed = await this.placements.run(series, at, async (placement): Promise<Result<void, PlacementRefusal>> => {
       if (placement.category === category) return ok(undefined);

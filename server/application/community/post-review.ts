@@ -1,6 +1,6 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { SENT_TWICE_MS } from '../../domain/community/review.ts';
 import { isThreadFull, reviewNews } from '../../domain/community/review-thread.ts';
 import type { PostedReview, ReviewPostingWork } from '../ports/review-posting-work.ts';
@@ -35,7 +35,7 @@ export class PostReview {
   /** What was sent twice is written once, also where no other answer would have room. */
   async run(
     { seriesId, parentId, text, at }: NewReview,
-    { memberId: writerId }: Pick<MemberAsker, 'memberId'>,
+    { memberId: writerId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<PostedReview, PostRefusal>> {
     const posted = await this.posting.run(
       { seriesId, writerId, at },

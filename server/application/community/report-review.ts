@@ -1,6 +1,6 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decideReport, type ReviewRefusal } from '../../domain/community/review-decision.ts';
 import type { Report, ReviewChangeWork } from '../ports/review-change-work.ts';
 
@@ -15,7 +15,7 @@ export class ReportReview {
   async run(
     id: ReviewId,
     report: Report,
-    { memberId }: Pick<MemberAsker, 'memberId'>,
+    { memberId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<void, ReviewRefusal>> {
     const reported = await this.changes.run(id, async (review) => {
       const decided = decideReport(review.place, memberId);

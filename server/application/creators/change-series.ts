@@ -2,7 +2,7 @@ import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { mayBecome, publishedSince, type OwnSeries } from '../../domain/series/own-series.ts';
 import type { SeriesWork } from '../ports/series-work.ts';
-import { refusalOf, type SaveRefusal, type SeriesWish } from './series-wish.ts';
+import { refusalOf, type SaveRefusal, type SeriesSubmission } from './series-submission.ts';
 
 /** An author changes a series of theirs (CRE-16). */
 export class ChangeSeries {
@@ -17,7 +17,7 @@ export class ChangeSeries {
     author: AuthorId,
     id: SeriesId,
     edition: number | undefined,
-    wish: SeriesWish,
+    wish: SeriesSubmission,
   ): Promise<Result<OwnSeries, SaveRefusal>> {
     return this.series.run<Result<OwnSeries, SaveRefusal>>(author, wish.at, async (series) => {
       // Before the series, as who forgets covers has it.

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { POSTED_CATEGORY, publishedSince, type OwnSeries } from '../../domain/series/own-series.ts';
 import type { DraftPosted, KeyedDraft } from '../ports/draft-posted.ts';
 import type { AuthoredSeries, SeriesWork } from '../ports/series-work.ts';
-import { refusalOf, type SaveRefusal, type SeriesWish } from './series-wish.ts';
+import { refusalOf, type SaveRefusal, type SeriesSubmission } from './series-submission.ts';
 
 /** An author makes a series (CRE-01). */
 export class CreateSeries {
@@ -14,7 +14,7 @@ export class CreateSeries {
   }
 
   /** @param key of the draft: the same under one key is made once, another is told what was; without one it is new each time */
-  run(author: AuthorId, wish: SeriesWish, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
+  run(author: AuthorId, wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
     const draft = key === undefined ? undefined : { key, content: contentOf(wish) };
     return this.series.run<Result<OwnSeries, SaveRefusal | DraftPosted>>(author, wish.at, async (series) => {
       if (typeof wish.coverHash === 'string') await series.holdCovers();
@@ -27,7 +27,7 @@ export class CreateSeries {
 }
 
 async function create(
-  { facts, coverHash, category = POSTED_CATEGORY, at }: SeriesWish,
+  { facts, coverHash, category = POSTED_CATEGORY, at }: SeriesSubmission,
   draft: KeyedDraft | undefined,
   series: AuthoredSeries,
 ): Promise<Result<OwnSeries, SaveRefusal>> {
@@ -43,6 +43,6 @@ async function create(
 }
 
 /** Its digest is kept, so what was posted before a change of this form is another draft after it. */
-function contentOf({ facts, coverHash, category = POSTED_CATEGORY }: SeriesWish): string {
+function contentOf({ facts, coverHash, category = POSTED_CATEGORY }: SeriesSubmission): string {
   return JSON.stringify([facts, coverHash, category]);
 }

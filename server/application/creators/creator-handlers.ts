@@ -22,7 +22,7 @@ import type { CreateSeries } from './create-series.ts';
 import { givenFileWire, ownFiguresWire, ownSeriesWire, ownStoryWire } from './creator-wire.ts';
 import type { KeepCover } from './keep-cover.ts';
 import type { RemoveSeries } from './remove-series.ts';
-import type { SeriesWish } from './series-wish.ts';
+import type { SeriesSubmission } from './series-submission.ts';
 
 /** The calls of authors' own series. */
 export type CreatorHandlers = HandlersOf<'creators'>;
@@ -87,9 +87,9 @@ export function createCreatorHandlers(parts: {
       }),
 
     getOwnStory: ({ params }, context) =>
-      answeringMember(context, async (asker) => {
+      answeringMember(context, async (principal) => {
         const [id, storyId] = [parseId<SeriesId>(params.id), parseId<StoryId>(params.storyId)];
-        const story = id && storyId && (await creators.ownStory(asker.memberId, id, storyId));
+        const story = id && storyId && (await creators.ownStory(principal.memberId, id, storyId));
         if (story === undefined) return fail(FAILURES['not-found']);
         const { script, edition, soundFile, recordingFile, silences } = story;
         return ok({
@@ -97,7 +97,7 @@ export function createCreatorHandlers(parts: {
           script: writeScript(script),
           edition,
           soundFile: soundFile ? givenFileWire(soundFile) : null,
-          audioUrl: recordingFile === undefined ? null : addresses.sign(story.id, recordingFile, asker).url,
+          audioUrl: recordingFile === undefined ? null : addresses.sign(story.id, recordingFile, principal).url,
           silences: silences.map(([from, to]): [number, number] => [from, to]),
         });
       }),
@@ -147,7 +147,7 @@ export function createCreatorHandlers(parts: {
     body: CreateSeriesWire,
     member: AuthorId,
     usual: Pick<SeriesFacts, keyof typeof USUAL_FACTS | 'language'>,
-  ): Promise<Result<SeriesWish, CallFailure>> {
+  ): Promise<Result<SeriesSubmission, CallFailure>> {
     const taken = await take('series-by-account', member);
     if (!taken.ok) return taken;
     const known = (await catalogue.genres()).map(({ name }) => name);

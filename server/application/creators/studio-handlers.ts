@@ -50,9 +50,9 @@ export function createStudioHandlers(parts: {
       }),
 
     getStudioComments: (_input, context) =>
-      answeringMember(context, async (asker) => {
-        const wire = new CommentWire(asker, context.language);
-        const comments = await studio.comments(asker.memberId);
+      answeringMember(context, async (principal) => {
+        const wire = new CommentWire(principal, context.language);
+        const comments = await studio.comments(principal.memberId);
         return ok({ comments: comments.map(({ review, ...rest }) => ({ ...rest, review: wire.review(review) })) });
       }),
 

@@ -10,7 +10,7 @@ export interface CertificateFacts {
 }
 
 /** What the server says of who asks it. */
-export interface SeenAsker {
+export interface SeenClient {
   /** What the network of a request is known by. */
   readonly network: string;
   readonly protocol: string;
@@ -29,9 +29,9 @@ export type SiteFacts =
       /** Undefined without TLS. */
       readonly certificate: CertificateFacts | undefined;
       /** Undefined where it is not this program that answers. */
-      readonly asker: SeenAsker | undefined;
+      readonly principal: SeenClient | undefined;
       /** Whether the proxies that are believed include the machine that asked. */
-      readonly isAskerTrusted: boolean;
+      readonly isClientTrusted: boolean;
     };
 
 /** The public address of the site, and whether it is that of this machine alone. */
@@ -60,7 +60,7 @@ export function judgeSite(address: SiteAddress, facts: SiteFacts, now: number): 
     return [...problems, isLocal ? unseen(seen) : amiss('site-unreachable', seen)];
   }
   if (facts.certificate !== undefined) problems.push(...judgeCertificate(url, facts.certificate, now));
-  if (facts.asker === undefined) {
+  if (facts.principal === undefined) {
     problems.push(amiss('site-other', `What answers at ${url} is not this program (status ${facts.status}).`));
   }
   if (problems.length > 0) return problems;
@@ -81,13 +81,13 @@ function judgeCertificate(url: string, facts: CertificateFacts, now: number): re
 /** Judges what the proxy before the server makes of who asks. */
 export function judgeProxy(address: SiteAddress, facts: SiteFacts): readonly Finding[] {
   if (facts.kind === 'silent') return [unseen(`${address.url} does not answer.`)];
-  if (facts.asker === undefined) return [unseen(`What answers at ${address.url} is not this program.`)];
-  const { network, protocol, host } = facts.asker;
+  if (facts.principal === undefined) return [unseen(`What answers at ${address.url} is not this program.`)];
+  const { network, protocol, host } = facts.principal;
   if (address.isHttps && protocol !== 'https') {
     return [amiss('proxy-untrusted', `A request by https seems to come by ${protocol}, from ${network}.`)];
   }
   const problems: Finding[] = [];
-  if (network === NOBODYS_ADDRESS && !facts.isAskerTrusted) {
+  if (network === NOBODYS_ADDRESS && !facts.isClientTrusted) {
     problems.push(amiss('proxy-spoofed', `A request that pretended to come from ${NOBODYS_ADDRESS} was believed.`));
   }
   if (host !== address.host)

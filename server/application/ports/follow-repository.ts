@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
-import type { Asker, MemberAsker } from '../../domain/asker.ts';
+import type { Principal, MemberPrincipal } from '../../domain/principal.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** What can be followed. */
@@ -18,13 +18,13 @@ export interface Follow {
  */
 export interface FollowRepository {
   /** @returns undefined when there is no such thing */
-  follow(followed: Followed, asker: Asker): Promise<Follow | undefined>;
+  follow(followed: Followed, principal: Principal): Promise<Follow | undefined>;
   /**
    * Follows, or follows no more; presses at once count one after another. Nobody follows themselves.
    * @param at milliseconds since 1970
    */
-  toggle(followed: Followed, asker: MemberAsker, at: number): Promise<Follow | undefined>;
-  /** @returns what the asker follows, the latest followed first */
-  followedSeries(asker: MemberAsker, page: PageRequest): Promise<Page<SeriesId>>;
-  followedAuthors(asker: MemberAsker, page: PageRequest): Promise<Page<AuthorId>>;
+  toggle(followed: Followed, principal: MemberPrincipal, at: number): Promise<Follow | undefined>;
+  /** @returns what the principal follows, the latest followed first */
+  followedSeries(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
+  followedAuthors(principal: MemberPrincipal, page: PageRequest): Promise<Page<AuthorId>>;
 }

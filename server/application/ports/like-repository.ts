@@ -1,5 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { Asker, MemberAsker } from '../../domain/asker.ts';
+import type { Principal, MemberPrincipal } from '../../domain/principal.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Whether somebody likes a series, and how many do. */
@@ -14,12 +14,12 @@ export interface Like {
  */
 export interface LikeRepository {
   /** @returns undefined when there is no such series */
-  like(series: SeriesId, asker: Asker): Promise<Like | undefined>;
+  like(series: SeriesId, principal: Principal): Promise<Like | undefined>;
   /**
    * Likes, or likes no more; presses at once count one after another (LIK-02, INV-104).
    * @param at milliseconds since 1970
    */
-  toggle(series: SeriesId, asker: MemberAsker, at: number): Promise<Like | undefined>;
-  /** @returns what the asker likes, the latest liked first */
-  liked(asker: MemberAsker, page: PageRequest): Promise<Page<SeriesId>>;
+  toggle(series: SeriesId, principal: MemberPrincipal, at: number): Promise<Like | undefined>;
+  /** @returns what the principal likes, the latest liked first */
+  liked(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
 }

@@ -1,5 +1,5 @@
 import type { AuthorId, NotificationId, StoryId } from '../../../common/kernel/ids.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 
 /**
@@ -8,15 +8,15 @@ import type { Notification, NotificationSettings } from '../../domain/community/
  */
 export interface NotificationRepository {
   /** @returns the newest ones, the newest first; what points at something that is to be seen no more is left out */
-  latest(asker: MemberAsker, count: number): Promise<readonly Notification[]>;
+  latest(principal: MemberPrincipal, count: number): Promise<readonly Notification[]>;
   /** Marks one as read; again does no harm. @returns whether there is such a one */
-  read(id: NotificationId, asker: MemberAsker, at: number): Promise<boolean>;
+  read(id: NotificationId, principal: MemberPrincipal, at: number): Promise<boolean>;
   /**
    * Tells of a story those who followed its series or author before it came; who was told is not told again.
    * @param after the last one who was told
    * @returns the last one of this part, undefined when there are no more
    */
   tellFollowers(story: StoryId, after: AuthorId | undefined, most: number): Promise<AuthorId | undefined>;
-  settings(asker: MemberAsker): Promise<NotificationSettings>;
-  setSettings(settings: NotificationSettings, asker: MemberAsker): Promise<void>;
+  settings(principal: MemberPrincipal): Promise<NotificationSettings>;
+  setSettings(settings: NotificationSettings, principal: MemberPrincipal): Promise<void>;
 }

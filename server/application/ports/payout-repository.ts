@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { PayoutLines, PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
@@ -46,7 +46,7 @@ export type PayoutBy =
  * @throws UnavailableError when the database does not answer
  */
 export interface PayoutRepository {
-  own(asker: MemberAsker): Promise<readonly Payout[]>;
+  own(principal: MemberPrincipal): Promise<readonly Payout[]>;
   /** For operators. @returns undefined when no payout has that number */
   find(id: number): Promise<Payout | undefined>;
   /** For operators: of those that wait the oldest first, of the others and of all the latest first. */

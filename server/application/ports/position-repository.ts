@@ -1,6 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Where a member was in a series, and when. */
@@ -21,9 +21,9 @@ export interface Position {
  */
 export interface PositionRepository {
   /** Keeps a place in a published story; a place that was heard later stays. */
-  keep(position: Position, asker: MemberAsker): Promise<void>;
-  /** @returns the asker's latest places, as far as they can still be heard */
-  latest(asker: MemberAsker, most: number): Promise<readonly Position[]>;
-  /** @returns the series of which the asker is at the end (HIS-03), the one heard last first */
-  heard(asker: MemberAsker, page: PageRequest): Promise<Page<SeriesId>>;
+  keep(position: Position, principal: MemberPrincipal): Promise<void>;
+  /** @returns the principal's latest places, as far as they can still be heard */
+  latest(principal: MemberPrincipal, most: number): Promise<readonly Position[]>;
+  /** @returns the series of which the principal is at the end (HIS-03), the one heard last first */
+  heard(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
 }

@@ -1,4 +1,4 @@
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Purchase } from '../../domain/candy/purchase.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { Purchase } from '../../domain/candy/purchase.ts';
  */
 export interface PurchaseRepository {
   /** @returns undefined when there is none, or none of this member's */
-  own(id: string, asker: MemberAsker): Promise<Purchase | undefined>;
+  own(id: string, principal: MemberPrincipal): Promise<Purchase | undefined>;
   byId(id: string): Promise<Purchase | undefined>;
 }

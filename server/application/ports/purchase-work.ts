@@ -4,7 +4,7 @@ import type { Decision, KeyReused, MoneyRequest } from '../../domain/candy/ledge
 import type { Lot } from '../../domain/candy/lot.ts';
 import type { Movement, MovementId } from '../../domain/candy/movement.ts';
 import type { NewPurchase, Purchase, StoreName } from '../../domain/candy/purchase.ts';
-import type { StoreWord } from '../../domain/candy/store-word.ts';
+import type { StoreNotification } from '../../domain/candy/store-notification.ts';
 import type { Creditor } from '../../domain/candy/transfers.ts';
 import type { AuditFacts } from './audit-trail.ts';
 import type { UnfinishedPurchase } from './job-queue.ts';
@@ -20,13 +20,13 @@ export interface StoreSale {
   /** Whom it was credited to, if anybody. */
   readonly purchase: Purchase | undefined;
   /** The last that the store said of it. */
-  readonly word: StoreWord | undefined;
+  readonly word: StoreNotification | undefined;
 }
 
 /** A transaction of a store that nobody credits and of which nothing else is heard until the work on it has ended. */
 export interface LockedSale extends StoreSale {
   /** Keeps the last that the store said. */
-  keep(word: StoreWord): Promise<void>;
+  keep(word: StoreNotification): Promise<void>;
 }
 
 /** What somebody bought, and their candy, which nobody else changes until the work on it has ended. */

@@ -1,5 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { Asker } from '../../domain/asker.ts';
+import type { Principal } from '../../domain/principal.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 
 /** Which comments: a page from 1 on, of what there was at `before`, now when undefined. */
@@ -15,5 +15,5 @@ export interface ReviewsRequest {
  */
 export interface ReviewRepository {
   /** @returns undefined when there is no such series */
-  page(series: SeriesId, request: ReviewsRequest, asker: Asker): Promise<ReviewPage | undefined>;
+  page(series: SeriesId, request: ReviewsRequest, principal: Principal): Promise<ReviewPage | undefined>;
 }

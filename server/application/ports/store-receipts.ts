@@ -1,6 +1,6 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { StoreName } from '../../domain/candy/purchase.ts';
-import type { StoreWord } from '../../domain/candy/store-word.ts';
+import type { StoreNotification } from '../../domain/candy/store-notification.ts';
 
 /** A purchase as a store has confirmed it. */
 export interface StorePurchase {
@@ -38,7 +38,7 @@ export interface StoreReceipts {
   /** Tells the store that the candy was given; again does no harm. */
   consume(receipt: string, productId: string): Promise<void>;
   /** @returns what a notice says about money that was given back; undefined when it says nothing of that */
-  hear(notice: string): Promise<Result<StoreWord | undefined, NoticeRefused>>;
+  hear(notice: string): Promise<Result<StoreNotification | undefined, NoticeRefused>>;
   /** @returns whose money was given back lately, where the store wants to be asked */
-  takenBack(): Promise<readonly StoreWord[]>;
+  takenBack(): Promise<readonly StoreNotification[]>;
 }

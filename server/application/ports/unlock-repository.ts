@@ -1,5 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock.ts';
 
 /** One story, or all of a series that are locked. */
@@ -15,13 +15,17 @@ export interface UnlockRepository {
    * @param at milliseconds since 1970
    * @returns undefined when there is no such story or series
    */
-  offer(target: Unlockable, asker: MemberAsker, at: number): Promise<UnlockOffer | undefined>;
+  offer(target: Unlockable, principal: MemberPrincipal, at: number): Promise<UnlockOffer | undefined>;
   /**
    * Says how much may be spent by itself on a series from now on.
    * @param cap in candies, undefined to turn it off
    * @returns undefined when there is no such series
    */
-  setAuto(series: SeriesId, cap: number | undefined, asker: MemberAsker): Promise<AutoUnlock | 'off' | undefined>;
+  setAuto(
+    series: SeriesId,
+    cap: number | undefined,
+    principal: MemberPrincipal,
+  ): Promise<AutoUnlock | 'off' | undefined>;
   /** @returns the series that unlock by themselves, the newest first */
-  autos(asker: MemberAsker): Promise<readonly AutoUnlockedSeries[]>;
+  autos(principal: MemberPrincipal): Promise<readonly AutoUnlockedSeries[]>;
 }

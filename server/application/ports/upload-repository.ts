@@ -1,5 +1,5 @@
 import type { Result } from '../../../common/kernel/result.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload, UploadId } from '../../domain/clip/upload.ts';
 import type { SoundedClip } from './sounded-clip.ts';
@@ -33,9 +33,14 @@ export interface UploadRepository {
    * Keeps room for a file before it is sent; of calls at the same time no more succeed than fit.
    * @param limit bytes that the unfinished uploads of all members may have together
    */
-  reserve(upload: NewUpload, asker: MemberAsker, limit: number, now: number): Promise<Result<void, NoRoomForUpload>>;
-  /** @returns the asker's own upload */
-  own(id: UploadId, asker: MemberAsker): Promise<Upload | undefined>;
+  reserve(
+    upload: NewUpload,
+    principal: MemberPrincipal,
+    limit: number,
+    now: number,
+  ): Promise<Result<void, NoRoomForUpload>>;
+  /** @returns the principal's own upload */
+  own(id: UploadId, principal: MemberPrincipal): Promise<Upload | undefined>;
   find(id: UploadId): Promise<Upload | undefined>;
   /** @returns those of which a part is still to come, as far as is known */
   receiving(): Promise<readonly Upload[]>;

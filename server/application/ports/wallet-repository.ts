@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { MemberAsker } from '../../domain/asker.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { Lot } from '../../domain/candy/lot.ts';
 import type { MovementId, MovementKind } from '../../domain/candy/movement.ts';
@@ -79,16 +79,16 @@ export interface Sponsorship {
 export interface WalletRepository {
   /** @param at milliseconds since 1970, as below */
   balance(
-    asker: MemberAsker,
+    principal: MemberPrincipal,
     at: number,
   ): Promise<{ readonly spendable: Hundredths; readonly earnings: Hundredths; readonly debt: Hundredths }>;
   /** @returns those of which something is left, in the order in which they are spent */
-  lots(asker: MemberAsker, at: number): Promise<readonly OwnLot[]>;
+  lots(principal: MemberPrincipal, at: number): Promise<readonly OwnLot[]>;
   /** @returns the newest first */
-  history(filter: MovementFilter, page: PageRequest, asker: MemberAsker): Promise<Page<WalletMovement>>;
+  history(filter: MovementFilter, page: PageRequest, principal: MemberPrincipal): Promise<Page<WalletMovement>>;
   /** @returns what was unlocked, the latest first */
-  box(page: PageRequest, asker: MemberAsker): Promise<Page<OwnedStory>>;
+  box(page: PageRequest, principal: MemberPrincipal): Promise<Page<OwnedStory>>;
   /** @returns what was earned, by month, series and story, the latest month first */
-  earnings(asker: MemberAsker): Promise<readonly Earning[]>;
-  sponsorships(page: PageRequest, asker: MemberAsker): Promise<Page<Sponsorship>>;
+  earnings(principal: MemberPrincipal): Promise<readonly Earning[]>;
+  sponsorships(page: PageRequest, principal: MemberPrincipal): Promise<Page<Sponsorship>>;
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { fewCodePoints } from '../../../common/kernel/text-length.ts';
+import { isWithinLength } from '../../../common/kernel/text-length.ts';
 
 /** A text is longer than its rule allows. */
 export interface TextTooLong {
@@ -33,5 +33,5 @@ export function plainText(raw: string): string {
 /** @returns what somebody wrote as it is kept, unless it has more than `most` characters then (security UN3) */
 export function boundedText(raw: string, most: number): Result<string, TextTooLong> {
   const text = plainText(raw);
-  return fewCodePoints(text, most) ? ok(text) : fail({ kind: 'text-too-long', most });
+  return isWithinLength(text, most) ? ok(text) : fail({ kind: 'text-too-long', most });
 }

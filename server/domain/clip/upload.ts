@@ -39,13 +39,13 @@ export interface UploadUse extends Pick<Upload, 'state' | 'refusal'> {
   readonly storyId: StoryId | undefined;
 }
 
-/** Why a file is no sound for a story: it is none of the asker's, not whole yet, a story's already, or refused. */
+/** Why a file is no sound for a story: it is none of the principal's, not whole yet, a story's already, or refused. */
 export type UploadUnfit =
   | { readonly kind: 'no-upload' | 'upload-unfinished' | 'upload-used' }
   | { readonly kind: 'upload-refused'; readonly reason: RefusalReason };
 
 /**
- * @param upload undefined where the asker has no such file
+ * @param upload undefined where the principal has no such file
  * @returns why it cannot be the sound of `story`, a new one unless told; undefined where it can
  */
 export function uploadUnfitness(upload: UploadUse | undefined, story?: StoryId): UploadUnfit | undefined {

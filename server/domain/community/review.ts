@@ -2,7 +2,7 @@ import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
 import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { ReviewFacts, WithAnswers } from '../../../common/kernel/review.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { fewCodePoints } from '../../../common/kernel/text-length.ts';
+import { isWithinLength } from '../../../common/kernel/text-length.ts';
 import { plainText } from '../account/plain-text.ts';
 
 /** Milliseconds within which the same comment again is the one that was sent twice. */
@@ -64,7 +64,7 @@ export interface ReviewTextFault {
 export function parseReviewText(raw: string): Result<string, ReviewTextFault> {
   const text = plainText(raw);
   if (text === '') return fail({ kind: 'review-empty' });
-  return fewCodePoints(text, MAX_REVIEW_LENGTH) ? ok(text) : fail({ kind: 'review-too-long' });
+  return isWithinLength(text, MAX_REVIEW_LENGTH) ? ok(text) : fail({ kind: 'review-too-long' });
 }
 
 /** @returns whether a member may pin and hide a comment: on the own series (security §3) */

@@ -1,18 +1,18 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 
-/** One instalment of a series, as one asker may see it (spec §3). */
+/** One instalment of a series, as one principal may see it (spec §3). */
 export interface Story {
   readonly id: StoryId;
   readonly title: string;
   readonly episode: number | undefined;
   readonly durationSeconds: number;
   readonly isFree: boolean;
-  /** The asker owns this story. */
+  /** The principal owns this story. */
   readonly isPaid: boolean;
   /** Price in whole candies. */
   readonly candyPrice: number;
   readonly publishedAt: Date;
-  /** The name of its sound in the media store; undefined where the asker may not hear it. */
+  /** The name of its sound in the media store; undefined where the principal may not hear it. */
   readonly recordingFile: string | undefined;
   /** That sound is there in a light form as well (ADR 0033). */
   readonly hasLightForm: boolean;
@@ -26,12 +26,12 @@ export interface ScriptLine {
   readonly text: string;
 }
 
-/** A story with its script, which is empty where there is none or none for the asker to see. */
+/** A story with its script, which is empty where there is none or none for the principal to see. */
 export interface StoryWithScript extends Story {
   readonly script: readonly ScriptLine[];
 }
 
-/** What playing a story needs. All of it is empty where the asker may not hear the story. */
+/** What playing a story needs. All of it is empty where the principal may not hear the story. */
 export interface StorySound extends StoryWithScript {
   /** The voice's loudness, 0 to 100, in equal slots from start to end; empty where nothing measured it. */
   readonly loudness: readonly number[];

@@ -8,7 +8,7 @@ import type {
   ChangeFailure,
   ClipApi,
   ClipChange,
-  ClipWish,
+  ClipSubmission,
   GivenFile,
   SentSound,
   WrittenStory,
@@ -56,7 +56,7 @@ export class ClipApiAdapter implements ClipApi {
   async post(
     seriesId: SeriesId,
     uploadId: string,
-    wish: ClipWish,
+    wish: ClipSubmission,
     key?: string,
   ): Promise<Result<StoryId, PostFailure>> {
     const body = { ...(key !== undefined && { idempotencyKey: key }), uploadId, ...bodyOf(wish) };
@@ -87,7 +87,7 @@ export class ClipApiAdapter implements ClipApi {
   }
 }
 
-function bodyOf({ title, episode, script, isFree, publishAt }: ClipWish) {
+function bodyOf({ title, episode, script, isFree, publishAt }: ClipSubmission) {
   return {
     title,
     episode: episode ?? null,

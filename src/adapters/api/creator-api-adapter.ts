@@ -19,7 +19,7 @@ import type {
   SaveFailure,
   SeriesPart,
   SeriesSort,
-  SeriesWish,
+  SeriesSubmission,
 } from '../../application/ports/creator-api.ts';
 import type { ImageFile } from '../../application/ports/member-api.ts';
 import type { MonthFigures, OwnFigures } from '../../domain/creators/own-figures.ts';
@@ -69,13 +69,13 @@ export class CreatorApiAdapter implements CreatorApi {
     return ask(this.transport, 'getOwnFigures', { query }, readFigures);
   }
 
-  async create(wish: SeriesWish, key?: string): Promise<Result<OwnSeries, PostFailure>> {
+  async create(wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>> {
     const body = { ...(key !== undefined && { idempotencyKey: key }), ...bodyOf(wish) };
     const saved = await askCarefully(this.transport, 'createSeries', { body }, readSaved);
     return saved.ok ? saved : fail(postFailureOf(saved.failure));
   }
 
-  async change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>> {
+  async change(id: SeriesId, edition: number, wish: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>> {
     const body = { id, edition, ...bodyOf(wish) };
     const saved = await askCarefully(this.transport, 'changeSeries', { body }, readSaved);
     if (saved.ok) return saved;
@@ -97,7 +97,7 @@ export class CreatorApiAdapter implements CreatorApi {
   }
 }
 
-function bodyOf({ coverId, ...facts }: SeriesWish): CreateSeriesWire {
+function bodyOf({ coverId, ...facts }: SeriesSubmission): CreateSeriesWire {
   return {
     title: facts.title,
     description: facts.description,

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
 import type {
   EarningsApi,
-  PayoutDeskApi,
+  PayoutDecisionApi,
   PayoutFailure,
   PayoutStepFailure,
 } from '../../application/ports/earnings-api.ts';
@@ -27,7 +27,7 @@ const REFUSALS = ['payout-small', 'candy-short', 'payout-open', 'candy-closed'] 
 const STEP_REFUSALS = ['payout-changed', 'own-payout', 'second-operator-needed', 'payout-too-early'] as const;
 
 /** What authors earn and are paid, and what operators do about it, in the core's words. */
-export class EarningsApiAdapter implements EarningsApi, PayoutDeskApi {
+export class EarningsApiAdapter implements EarningsApi, PayoutDecisionApi {
   private readonly transport: ApiTransport;
 
   /** @param transport carries the token of the author, or of the operator */

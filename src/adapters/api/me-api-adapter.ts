@@ -7,7 +7,7 @@ import { readUser, type User } from '../../domain/session/user.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask } from './ask.ts';
 
-/** Who the server takes the asker for. */
+/** Who the server takes the caller for. */
 export class MeApiAdapter implements MeApi {
   private readonly transport: ApiTransport;
 

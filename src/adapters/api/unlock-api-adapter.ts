@@ -96,7 +96,7 @@ export class UnlockApiAdapter implements UnlockApi {
   }
 
   owned(page: number): Promise<Result<ListPage<OwnedStory>, ApiFailure>> {
-    return ask(this.transport, 'getMyBox', { query: { page: String(page) } }, readBox);
+    return ask(this.transport, 'getUnlockedStories', { query: { page: String(page) } }, readBox);
   }
 }
 
@@ -146,12 +146,12 @@ function readStoryId(item: unknown): StoryId {
 }
 
 function readBox(answer: unknown): ListPage<OwnedStory> {
-  const fields = JsonFields.of<CallAnswer<'getMyBox'>>(answer);
+  const fields = JsonFields.of<CallAnswer<'getUnlockedStories'>>(answer);
   return listPageOf(fields, fields.list('stories', readOwned));
 }
 
 function readOwned(item: unknown): OwnedStory {
-  const fields = JsonFields.of<CallAnswer<'getMyBox'>['stories'][number]>(item);
+  const fields = JsonFields.of<CallAnswer<'getUnlockedStories'>['stories'][number]>(item);
   const series = fields.fields('series');
   return {
     story: storyOf(fields),

@@ -1,5 +1,5 @@
-import type { TabsPort, Voice } from '../../application/ports/tabs-port.ts';
-import { readVoice } from './voice-message.ts';
+import type { TabsPort, ActivePlayer } from '../../application/ports/tabs-port.ts';
+import { readActivePlayer } from './active-player-message.ts';
 
 /** Windows that hear each other over a broadcast channel, which is open as long as somebody listens. */
 export class ChannelTabsAdapter implements TabsPort {
@@ -17,19 +17,19 @@ export class ChannelTabsAdapter implements TabsPort {
     this.fallback = fallback;
   }
 
-  announce({ window, since }: Voice): void {
+  announce({ window, since }: ActivePlayer): void {
     if (this.isRefused) this.fallback.announce({ window, since });
     else this.channel?.postMessage({ window, since });
   }
 
-  subscribe(listener: (voice: Voice) => void): () => void {
+  subscribe(listener: (activePlayer: ActivePlayer) => void): () => void {
     const channel = this.open();
     this.isRefused = channel === undefined;
     if (channel === undefined) return this.fallback.subscribe(listener);
     this.channel = channel;
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const voice = readVoice(data);
-      if (voice !== undefined) listener(voice);
+      const activePlayer = readActivePlayer(data);
+      if (activePlayer !== undefined) listener(activePlayer);
     };
     return () => {
       channel.close();

@@ -6,7 +6,7 @@ import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
 type Outcome = Result<void, AudioFailure>;
 
 /** One of the two elements, with what it has been told. */
-interface Voice {
+interface AudioSlot {
   readonly element: HTMLAudioElement;
   /** What it holds; undefined when it holds nothing, or something broken. */
   url: string | undefined;
@@ -42,8 +42,8 @@ const LIGHT_TYPE = 'audio/webm; codecs="opus"';
  * next, and when that is played they change places. They stand outside the page, so no navigation touches them.
  */
 export class HtmlAudioAdapter implements AudioPort {
-  private active: Voice;
-  private standby: Voice;
+  private active: AudioSlot;
+  private standby: AudioSlot;
   private readonly fetch: typeof globalThis.fetch;
   private readonly wantsFewerBytes: () => boolean;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
@@ -61,8 +61,8 @@ export class HtmlAudioAdapter implements AudioPort {
     wantsFewerBytes: () => boolean,
     session?: DeviceAudioSession,
   ) {
-    this.active = this.voiceOf(active);
-    this.standby = this.voiceOf(standby);
+    this.active = this.slotOf(active);
+    this.standby = this.slotOf(standby);
     this.fetch = fetch;
     this.wantsFewerBytes = wantsFewerBytes;
     session?.addEventListener('statechange', () => {
@@ -124,11 +124,11 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 
   stop(): void {
-    for (const voice of [this.active, this.standby]) {
-      silence(voice);
-      forget(voice);
-      voice.element.removeAttribute('src');
-      voice.element.load();
+    for (const slot of [this.active, this.standby]) {
+      silence(slot);
+      forget(slot);
+      slot.element.removeAttribute('src');
+      slot.element.load();
     }
   }
 
@@ -138,57 +138,57 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 
   /** Who wants fewer bytes gets the light form, where there is one that the element is sure of. */
-  private load(voice: Voice, url: string, fromSeconds: number): void {
-    voice.settle?.(fail({ kind: 'interrupted', url: voice.url ?? '' }));
-    voice.url = url;
+  private load(slot: AudioSlot, url: string, fromSeconds: number): void {
+    slot.settle?.(fail({ kind: 'interrupted', url: slot.url ?? '' }));
+    slot.url = url;
     const light = this.wantsFewerBytes() ? lightAudioPath(url) : undefined;
-    const isSure = light !== undefined && voice.element.canPlayType(LIGHT_TYPE) === 'probably';
-    setSource(voice, isSure ? light : url, fromSeconds);
+    const isSure = light !== undefined && slot.element.canPlayType(LIGHT_TYPE) === 'probably';
+    setSource(slot, isSure ? light : url, fromSeconds);
   }
 
-  /** Plays what `voice` holds, and begins to in the turn of the call. */
-  private sound(voice: Voice, url: string): Promise<Outcome> {
-    voice.settle?.(fail({ kind: 'interrupted', url }));
+  /** Plays what `slot` holds, and begins to in the turn of the call. */
+  private sound(slot: AudioSlot, url: string): Promise<Outcome> {
+    slot.settle?.(fail({ kind: 'interrupted', url }));
     return new Promise((resolve) => {
       const settle = (outcome: Outcome): void => {
-        if (voice.settle !== settle) return;
-        voice.settle = undefined;
+        if (slot.settle !== settle) return;
+        slot.settle = undefined;
         if (outcome.ok) setTimeout(resolve, AUDIBLE_MS, outcome);
         else resolve(outcome);
       };
-      voice.settle = settle;
-      voice.isWanted = true;
-      this.begin(voice, url);
+      slot.settle = settle;
+      slot.isWanted = true;
+      this.begin(slot, url);
     });
   }
 
-  private begin(voice: Voice, url: string): void {
-    const { source, settle } = voice;
-    const hasSounded = !voice.element.paused;
-    const begun = voice.element.play();
+  private begin(slot: AudioSlot, url: string): void {
+    const { source, settle } = slot;
+    const hasSounded = !slot.element.paused;
+    const begun = slot.element.play();
     this.bless();
     begun.then(
       () => {
         this.isBlessed = true;
-        voice.isAllowed = true;
+        slot.isAllowed = true;
         // An element that plays already does not say so again in every browser.
-        if (hasSounded && voice === this.active) this.onPlaying(voice);
+        if (hasSounded && slot === this.active) this.onPlaying(slot);
         settle?.(ok(undefined));
       },
       (cause: unknown) => {
         // What is said of a light form counts no more once the sound itself has taken its place.
-        if (settle !== undefined && voice.source === source) this.refused(voice, settle, cause, url);
+        if (settle !== undefined && slot.source === source) this.refused(slot, settle, cause, url);
       },
     );
   }
 
   /** A sound that the browser did not begin; what is wrong with its source is said by the element's error event. */
-  private refused(voice: Voice, settle: (outcome: Outcome) => void, cause: unknown, url: string): void {
+  private refused(slot: AudioSlot, settle: (outcome: Outcome) => void, cause: unknown, url: string): void {
     const name = cause instanceof DOMException ? cause.name : '';
     if (name === 'NotSupportedError') return;
     if (name === 'NotAllowedError') {
-      if (this.standby.isAllowed && !voice.isAllowed && voice === this.active) return this.playOnOther(url, settle);
-      voice.isWanted = false;
+      if (this.standby.isAllowed && !slot.isAllowed && slot === this.active) return this.playOnOther(url, settle);
+      slot.isWanted = false;
     }
     settle(fail({ kind: name === 'NotAllowedError' ? 'not-allowed' : 'interrupted', url }));
   }
@@ -218,8 +218,8 @@ export class HtmlAudioAdapter implements AudioPort {
     [this.active, this.standby] = [this.standby, this.active];
   }
 
-  private voiceOf(element: HTMLAudioElement): Voice {
-    const voice: Voice = {
+  private slotOf(element: HTMLAudioElement): AudioSlot {
+    const slot: AudioSlot = {
       element,
       url: undefined,
       source: undefined,
@@ -230,80 +230,80 @@ export class HtmlAudioAdapter implements AudioPort {
       settle: undefined,
     };
     const whenActive = (react: () => void) => () => {
-      if (voice === this.active && voice.url !== undefined) react();
+      if (slot === this.active && slot.url !== undefined) react();
     };
     element.preload = 'auto';
-    element.addEventListener('loadedmetadata', () => arrive(voice));
+    element.addEventListener('loadedmetadata', () => arrive(slot));
     element.addEventListener(
       'playing',
-      whenActive(() => this.onPlaying(voice)),
+      whenActive(() => this.onPlaying(slot)),
     );
     element.addEventListener(
       'waiting',
-      whenActive(() => this.onWaiting(voice)),
+      whenActive(() => this.onWaiting(slot)),
     );
     element.addEventListener(
       'pause',
-      whenActive(() => this.onPause(voice)),
+      whenActive(() => this.onPause(slot)),
     );
     element.addEventListener(
       'timeupdate',
-      whenActive(() => this.onTime(voice)),
+      whenActive(() => this.onTime(slot)),
     );
     element.addEventListener(
       'seeked',
-      whenActive(() => this.onTime(voice)),
+      whenActive(() => this.onTime(slot)),
     );
     element.addEventListener(
       'ended',
-      whenActive(() => this.onEnded(voice)),
+      whenActive(() => this.onEnded(slot)),
     );
-    element.addEventListener('error', () => void this.onError(voice));
-    return voice;
+    element.addEventListener('error', () => void this.onError(slot));
+    return slot;
   }
 
-  private onPlaying({ element, isWanted }: Voice): void {
+  private onPlaying({ element, isWanted }: AudioSlot): void {
     if (isWanted && !element.paused) this.emit({ kind: 'sounded' });
   }
 
-  private onWaiting({ isWanted }: Voice): void {
+  private onWaiting({ isWanted }: AudioSlot): void {
     if (isWanted) this.emit({ kind: 'waited' });
   }
 
   /** The element also says `pause` for our own pauses, before its end and before a new source. */
-  private onPause(voice: Voice): void {
-    const { element } = voice;
-    if (!voice.isWanted || !element.paused || element.ended || element.error !== null) return;
+  private onPause(slot: AudioSlot): void {
+    const { element } = slot;
+    if (!slot.isWanted || !element.paused || element.ended || element.error !== null) return;
     this.emit({ kind: 'paused' });
   }
 
-  private onTime({ element, startSeconds }: Voice): void {
+  private onTime({ element, startSeconds }: AudioSlot): void {
     if (startSeconds !== undefined) return;
     const durationSeconds = Number.isFinite(element.duration) ? element.duration : 0;
     this.emit({ kind: 'progressed', elapsedSeconds: element.currentTime, durationSeconds });
   }
 
-  private onEnded(voice: Voice): void {
-    voice.isWanted = false;
+  private onEnded(slot: AudioSlot): void {
+    slot.isWanted = false;
     this.emit({ kind: 'ended' });
   }
 
-  private async onError(voice: Voice): Promise<void> {
-    const { url, settle } = voice;
-    const code = voice.element.error?.code;
+  private async onError(slot: AudioSlot): Promise<void> {
+    const { url, settle } = slot;
+    const code = slot.element.error?.code;
     if (url === undefined || code === undefined) return; // a source that was taken away
-    if (voice.source !== url) return this.playItself(voice, url);
-    forget(voice);
+    if (slot.source !== url) return this.playItself(slot, url);
+    forget(slot);
     const fault: SoundFault = code === MEDIA_DECODE ? { kind: 'unplayable' } : await probeSound(url, code, this.fetch);
     const failure: AudioFailure = { ...fault, url };
     if (settle !== undefined) settle(fail(failure));
-    else if (voice === this.active) this.emit({ kind: 'failed', failure });
+    else if (slot === this.active) this.emit({ kind: 'failed', failure });
   }
 
   /** The light form of a sound failed: the sound itself takes its place, from where that was. */
-  private playItself(voice: Voice, url: string): void {
-    setSource(voice, url, voice.startSeconds ?? voice.element.currentTime);
-    if (voice.isWanted) this.begin(voice, url);
+  private playItself(slot: AudioSlot, url: string): void {
+    setSource(slot, url, slot.startSeconds ?? slot.element.currentTime);
+    if (slot.isWanted) this.begin(slot, url);
   }
 
   private emit(event: AudioEvent): void {
@@ -311,34 +311,34 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 }
 
-function setSource(voice: Voice, source: string, fromSeconds: number): void {
-  voice.source = source;
-  voice.startSeconds = fromSeconds;
-  voice.element.src = source;
+function setSource(slot: AudioSlot, source: string, fromSeconds: number): void {
+  slot.source = source;
+  slot.startSeconds = fromSeconds;
+  slot.element.src = source;
 }
 
-/** Moves `voice` to a place, now or as soon as it knows its length. */
-function place(voice: Voice, seconds: number, tolerance = PLACE_TOLERANCE_SECONDS): void {
-  const { element } = voice;
-  if (element.readyState < HTMLMediaElement.HAVE_METADATA) voice.startSeconds = seconds;
+/** Moves `slot` to a place, now or as soon as it knows its length. */
+function place(slot: AudioSlot, seconds: number, tolerance = PLACE_TOLERANCE_SECONDS): void {
+  const { element } = slot;
+  if (element.readyState < HTMLMediaElement.HAVE_METADATA) slot.startSeconds = seconds;
   else if (Math.abs(element.currentTime - seconds) > tolerance) element.currentTime = seconds;
 }
 
-function arrive(voice: Voice): void {
-  const { startSeconds = 0 } = voice;
-  voice.startSeconds = undefined;
-  place(voice, startSeconds);
+function arrive(slot: AudioSlot): void {
+  const { startSeconds = 0 } = slot;
+  slot.startSeconds = undefined;
+  place(slot, startSeconds);
 }
 
-function silence(voice: Voice): void {
-  voice.isWanted = false;
-  voice.element.pause();
+function silence(slot: AudioSlot): void {
+  slot.isWanted = false;
+  slot.element.pause();
 }
 
-function forget(voice: Voice): void {
-  voice.url = undefined;
-  voice.source = undefined;
-  voice.startSeconds = undefined;
-  voice.isKept = false;
-  voice.isWanted = false;
+function forget(slot: AudioSlot): void {
+  slot.url = undefined;
+  slot.source = undefined;
+  slot.startSeconds = undefined;
+  slot.isKept = false;
+  slot.isWanted = false;
 }

@@ -50,13 +50,13 @@ export class LeaseLockAdapter implements LockPort {
   }
 
   private keepTaking(key: string, holder: string): () => void {
-    let callOff = (): void => undefined;
+    let cancel = (): void => undefined;
     const again = (): void => {
       if (this.lease(key)?.holder === holder) this.take(key, holder);
-      callOff = this.ports.clock.after(RENEW_MS, again);
+      cancel = this.ports.clock.after(RENEW_MS, again);
     };
-    callOff = this.ports.clock.after(RENEW_MS, again);
-    return () => callOff();
+    cancel = this.ports.clock.after(RENEW_MS, again);
+    return () => cancel();
   }
 
   private take(key: string, holder: string): void {

@@ -1,12 +1,12 @@
 import type {
   MediaSessionPicture,
   MediaSessionPort,
-  MediaSessionWish,
+  MediaSessionRequest,
 } from '../../application/ports/media-session-port.ts';
 import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
 
 type Handlers = Partial<
-  Record<MediaSessionAction, (details: MediaSessionActionDetails) => MediaSessionWish | undefined>
+  Record<MediaSessionAction, (details: MediaSessionActionDetails) => MediaSessionRequest | undefined>
 >;
 
 /** Which control means which wish. */
@@ -35,7 +35,7 @@ export class MediaSessionAdapter implements MediaSessionPort {
     this.session.playbackState = picture === undefined ? 'none' : picture.isPlaying ? 'playing' : 'paused';
   }
 
-  subscribe(listener: (wish: MediaSessionWish) => void): () => void {
+  subscribe(listener: (wish: MediaSessionRequest) => void): () => void {
     for (const [action, wishOf] of Object.entries(WISHES)) {
       this.handle(action as MediaSessionAction, (details) => {
         const wish = wishOf(details);

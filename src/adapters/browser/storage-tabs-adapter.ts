@@ -1,10 +1,10 @@
 import { readJson } from '../../../common/kernel/json-fields.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
-import type { TabsPort, Voice } from '../../application/ports/tabs-port.ts';
-import { readVoice } from './voice-message.ts';
+import type { TabsPort, ActivePlayer } from '../../application/ports/tabs-port.ts';
+import { readActivePlayer } from './active-player-message.ts';
 
-/** Under which the voice is kept that began to sound last. */
-const VOICE_KEY = 'voice';
+/** Under which the activePlayer is kept that began to sound last. */
+const VOICE_KEY = 'activePlayer';
 
 /** Windows that hear each other by what they keep, in a browser without broadcast channels, or that refuses them. */
 export class StorageTabsAdapter implements TabsPort {
@@ -14,16 +14,16 @@ export class StorageTabsAdapter implements TabsPort {
     this.storage = storage;
   }
 
-  announce({ window, since }: Voice): void {
+  announce({ window, since }: ActivePlayer): void {
     this.storage.write(VOICE_KEY, JSON.stringify({ window, since }));
   }
 
-  subscribe(listener: (voice: Voice) => void): () => void {
+  subscribe(listener: (activePlayer: ActivePlayer) => void): () => void {
     return this.storage.subscribe((key) => {
       if (key !== VOICE_KEY) return;
       const text = this.storage.read(VOICE_KEY) ?? '';
-      const voice = readJson(() => readVoice(JSON.parse(text)));
-      if (voice !== undefined) listener(voice);
+      const activePlayer = readJson(() => readActivePlayer(JSON.parse(text)));
+      if (activePlayer !== undefined) listener(activePlayer);
     });
   }
 }

@@ -82,7 +82,7 @@ interface Follower {
   readonly name: string;
   readonly listener: (news: ReviewNews) => void;
   /** Calls off the wait for the stream of one who is to be told for the first time. */
-  callOff?: (() => void) | undefined;
+  cancel?: (() => void) | undefined;
 }
 
 /**
@@ -121,7 +121,7 @@ class Line {
     const { clock, channel } = this.parts;
     const follower: Follower = { name, listener };
     // A window that has the stream, and answers later, is heard all the same.
-    follower.callOff = clock.after(MAX_WAIT_MS, () => listener({ kind: 'unwatched' }));
+    follower.cancel = clock.after(MAX_WAIT_MS, () => listener({ kind: 'unwatched' }));
     const end = this.add(follower);
     if (this.isReady) void Promise.resolve().then(() => this.tellWaiting(newsAt(this.revision)));
     else channel?.postMessage(this.question);
@@ -132,8 +132,8 @@ class Line {
     this.followers.add(follower);
     this.end ??= this.begin();
     return () => {
-      follower.callOff?.();
-      follower.callOff = undefined;
+      follower.cancel?.();
+      follower.cancel = undefined;
       if (!this.followers.delete(follower) || this.followers.size > 0) return;
       this.end?.();
       this.end = undefined;
@@ -145,14 +145,14 @@ class Line {
   }
 
   private tellOne(follower: Follower, news: ReviewNews): void {
-    follower.callOff?.();
-    follower.callOff = undefined;
+    follower.cancel?.();
+    follower.cancel = undefined;
     follower.listener(news);
   }
 
   /** There is nothing to wait for any more. */
   private tellWaiting(news: ReviewNews): void {
-    for (const follower of this.followers) if (follower.callOff !== undefined) this.tellOne(follower, news);
+    for (const follower of this.followers) if (follower.cancel !== undefined) this.tellOne(follower, news);
   }
 
   /** What a window asks the one that has the stream, and what that one answers. */
@@ -222,17 +222,17 @@ class Line {
       refusals = Math.min(refusals + 1, MAX_DOUBLINGS);
       stream = open();
     };
-    const callOffs = this.topics.map((topic) => {
+    const cancels = this.topics.map((topic) => {
       const look = (): void => {
         if (stream.readyState !== OPEN) tell(topic);
         if (stream.readyState === CLOSED && topic === this.topics[0]) reopen();
-        callOff = clock.after(topic.pollMs, look);
+        cancel = clock.after(topic.pollMs, look);
       };
-      let callOff = clock.after(topic.pollMs, look);
-      return () => callOff();
+      let cancel = clock.after(topic.pollMs, look);
+      return () => cancel();
     });
     return () => {
-      for (const callOff of callOffs) callOff();
+      for (const cancel of cancels) cancel();
       this.isReady = false;
       stream.close();
     };

@@ -25,7 +25,7 @@ export class ClockAudioAdapter implements AudioPort {
   private isStalled = false;
   private cure: HangCure | undefined = undefined;
   private attempt = 0;
-  private callOffReport: () => void = () => undefined;
+  private cancelReport: () => void = () => undefined;
   private preparedUrl: string | undefined = undefined;
 
   /** @param durationOf how long the sound at an address is, in seconds */
@@ -98,7 +98,7 @@ export class ClockAudioAdapter implements AudioPort {
   stall(): void {
     if (!this.isPlaying) return;
     this.isStalled = true;
-    this.callOffReport();
+    this.cancelReport();
     this.emit({ kind: 'waited' });
   }
 
@@ -107,7 +107,7 @@ export class ClockAudioAdapter implements AudioPort {
     if (!this.isPlaying) return;
     this.isStalled = true;
     this.cure = cure;
-    this.callOffReport();
+    this.cancelReport();
   }
 
   /** The data keeps up again. */
@@ -156,15 +156,15 @@ export class ClockAudioAdapter implements AudioPort {
     this.isPlaying = false;
     this.isStalled = false;
     this.cure = undefined;
-    this.callOffReport();
+    this.cancelReport();
   }
 
   private scheduleReport(): void {
-    this.callOffReport();
+    this.cancelReport();
     if (this.url === undefined || this.isStalled) return;
     const leftMs = ((this.durationOf(this.url) - this.elapsedSeconds) * 1000) / this.rate;
     const stepMs = Math.min(REPORT_MS, leftMs);
-    this.callOffReport = this.clock.after(stepMs, () => this.goOn(stepMs * this.rate, stepMs >= leftMs));
+    this.cancelReport = this.clock.after(stepMs, () => this.goOn(stepMs * this.rate, stepMs >= leftMs));
   }
 
   /** @param milliseconds of media time */

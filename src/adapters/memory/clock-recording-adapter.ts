@@ -17,7 +17,7 @@ export class ClockRecordingAdapter implements RecordingPort {
   private seconds = 0;
   /** When it was played last; undefined while it is paused. */
   private since: number | undefined = undefined;
-  private callOff: () => void = () => undefined;
+  private cancel: () => void = () => undefined;
 
   constructor(clock: ClockPort) {
     this.clock = clock;
@@ -34,7 +34,7 @@ export class ClockRecordingAdapter implements RecordingPort {
   }
 
   close(): void {
-    this.callOff();
+    this.cancel();
     this.sound = undefined;
     this.seconds = 0;
     this.since = undefined;
@@ -50,7 +50,7 @@ export class ClockRecordingAdapter implements RecordingPort {
   }
 
   pause(): void {
-    this.callOff();
+    this.cancel();
     if (this.since === undefined) return;
     this.seconds = this.elapsedSeconds();
     this.since = undefined;
@@ -75,7 +75,7 @@ export class ClockRecordingAdapter implements RecordingPort {
   }
 
   private tick(): void {
-    this.callOff = this.clock.after(REPORT_MS, () => {
+    this.cancel = this.clock.after(REPORT_MS, () => {
       this.report('progressed');
       if (this.elapsedSeconds() < this.durationSeconds) this.tick();
       else this.pause();

@@ -5,7 +5,7 @@ import type {
   ChangeFailure,
   ClipApi,
   ClipChange,
-  ClipWish,
+  ClipSubmission,
   GivenFile,
   SentSound,
   WrittenStory,
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** A story that was posted. */
-export interface PostedClip extends ClipWish {
+export interface PostedClip extends ClipSubmission {
   readonly seriesId: SeriesId;
   readonly uploadId: string;
 }
@@ -70,9 +70,9 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   }
 
   send(file: ChosenFile, known: string | undefined, listener: (event: UploadEvent) => void): () => void {
-    let callOff = (): void => undefined;
+    let cancel = (): void => undefined;
     const later = (milliseconds: number): void => {
-      callOff = this.clock.after(milliseconds, go);
+      cancel = this.clock.after(milliseconds, go);
     };
     let id = known !== undefined && this.places.has(known) ? known : undefined;
     const go = (): void => {
@@ -99,7 +99,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
       listener({ kind: 'complete' });
     };
     later(0);
-    return () => callOff();
+    return () => cancel();
   }
 
   async drop(uploadId: string): Promise<void> {
@@ -115,7 +115,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   async post(
     seriesId: SeriesId,
     uploadId: string,
-    wish: ClipWish,
+    wish: ClipSubmission,
     key?: string,
   ): Promise<Result<StoryId, PostFailure>> {
     const refusal = this.refusal();

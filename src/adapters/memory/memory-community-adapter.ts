@@ -41,59 +41,59 @@ export class MemoryCommunityAdapter implements CommunityApi {
   }
 
   reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
-    return this.asAnybody('reviews', async (asker, server) => {
+    return this.asAnybody('reviews', async (caller, server) => {
       const known = await this.parts.series.series(id);
-      return known.ok ? ok(server.reviews(id, page, before, asker)) : known;
+      return known.ok ? ok(server.reviews(id, page, before, caller)) : known;
     });
   }
 
   postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
-    return this.asMember<void, PostFailure>('post-review', async (asker, server) => {
+    return this.asMember<void, PostFailure>('post-review', async (caller, server) => {
       const known = await this.parts.series.series(id);
-      return known.ok ? server.post(id, text, parentId, asker) : known;
+      return known.ok ? server.post(id, text, parentId, caller) : known;
     });
   }
 
   deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>> {
-    return this.asMember('delete-review', (asker, server) => server.delete(id, asker));
+    return this.asMember('delete-review', (caller, server) => server.delete(id, caller));
   }
 
   reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>> {
-    return this.asMember('report-review', (asker, server) => server.report(id, reason, note, asker));
+    return this.asMember('report-review', (caller, server) => server.report(id, reason, note, caller));
   }
 
   pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {
-    return this.asMember('pin-review', (asker, server) => server.pin(id, isPinned, asker));
+    return this.asMember('pin-review', (caller, server) => server.pin(id, isPinned, caller));
   }
 
   hideReview(id: ReviewId, isHidden: boolean): Promise<Result<void, ApiFailure>> {
-    return this.asMember('hide-review', (asker, server) => server.hide(id, isHidden, asker));
+    return this.asMember('hide-review', (caller, server) => server.hide(id, isHidden, caller));
   }
 
   notifications(): Promise<Result<readonly Notification[], ApiFailure>> {
-    return this.asMember('notifications', (asker, server) => ok(server.notificationsOf(asker)));
+    return this.asMember('notifications', (caller, server) => ok(server.notificationsOf(caller)));
   }
 
   readNotification(id: NotificationId): Promise<Result<void, ApiFailure>> {
-    return this.asMember('read-notification', (asker, server) => server.read(id, asker));
+    return this.asMember('read-notification', (caller, server) => server.read(id, caller));
   }
 
   notificationSettings(): Promise<Result<NotificationSettings, ApiFailure>> {
-    return this.asMember('settings', (asker, server) => ok(server.settingsOf(asker)));
+    return this.asMember('settings', (caller, server) => ok(server.settingsOf(caller)));
   }
 
   setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
-    return this.asMember('set-settings', (asker, server) => ok(server.set(settings, asker)));
+    return this.asMember('set-settings', (caller, server) => ok(server.set(settings, caller)));
   }
 
   async liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const ids = await this.asMember('liked', (asker, server) => ok(server.likes.of(asker)));
+    const ids = await this.asMember('liked', (caller, server) => ok(server.likes.of(caller)));
     return ids.ok ? ok(listPage(await this.seriesOf(ids.value), page)) : ids;
   }
 
   async heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
     const { members, series } = this.parts;
-    const places = await this.asMember('heard', (asker) => ok(members.places.get(asker.id) ?? []));
+    const places = await this.asMember('heard', (caller) => ok(members.places.get(caller.id) ?? []));
     if (!places.ok) return places;
     const entries = await series.seriesWithStories(places.value.map(({ seriesId }) => seriesId));
     if (!entries.ok) return entries;
@@ -105,8 +105,8 @@ export class MemoryCommunityAdapter implements CommunityApi {
   }
 
   async followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {
-    const ids = await this.asMember('followed', (asker, server) =>
-      ok({ series: server.seriesFollows.of(asker), authors: server.authorFollows.of(asker) }),
+    const ids = await this.asMember('followed', (caller, server) =>
+      ok({ series: server.seriesFollows.of(caller), authors: server.authorFollows.of(caller) }),
     );
     if (!ids.ok) return ids;
     const authors = await Promise.all(ids.value.authors.map((id) => this.parts.browse.musician(id)));
@@ -132,32 +132,32 @@ export class MemoryCommunityAdapter implements CommunityApi {
   ): MarkApi<Id> {
     return {
       mark: (id) =>
-        this.asAnybody(name, async (asker) => {
+        this.asAnybody(name, async (caller) => {
           const found = await find(id);
-          return found.ok ? ok(marks.mark(id, asker)) : found;
+          return found.ok ? ok(marks.mark(id, caller)) : found;
         }),
       toggle: (id) =>
-        this.asMember(`toggle-${name}`, async (asker) => {
+        this.asMember(`toggle-${name}`, async (caller) => {
           const found = await find(id);
           if (!found.ok) return found;
-          const isOneself = marks === this.parts.server.authorFollows && Number(id) === Number(asker.id);
-          return isOneself ? fail({ kind: 'unavailable' }) : ok(marks.toggle(id, asker));
+          const isOneself = marks === this.parts.server.authorFollows && Number(id) === Number(caller.id);
+          return isOneself ? fail({ kind: 'unavailable' }) : ok(marks.toggle(id, caller));
         }),
     };
   }
 
   private asMember<Value, Failure extends { readonly kind: string } = ApiFailure>(
     name: string,
-    act: (asker: User, server: MemoryCommunityServer) => Answer<Value, Failure>,
+    act: (caller: User, server: MemoryCommunityServer) => Answer<Value, Failure>,
   ): Promise<Result<Value, Failure | ApiFailure>> {
-    return this.asAnybody<Value, Failure | ApiFailure>(name, (asker, server) =>
-      asker === undefined ? fail({ kind: 'unauthenticated' }) : act(asker, server),
+    return this.asAnybody<Value, Failure | ApiFailure>(name, (caller, server) =>
+      caller === undefined ? fail({ kind: 'unauthenticated' }) : act(caller, server),
     );
   }
 
   private asAnybody<Value, Failure extends { readonly kind: string } = ApiFailure>(
     name: string,
-    act: (asker: User | undefined, server: MemoryCommunityServer) => Answer<Value, Failure>,
+    act: (caller: User | undefined, server: MemoryCommunityServer) => Answer<Value, Failure>,
   ): Promise<Result<Value, Failure | ApiFailure>> {
     const { server, members, calls } = this.parts;
     return calls.run<Value, Failure | ApiFailure>(async (token) => {

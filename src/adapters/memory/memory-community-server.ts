@@ -17,21 +17,21 @@ export class MemoryMarks<Id extends SeriesId | AuthorId> {
   /** The ids that each member has marked, the latest last. */
   private readonly byMember = new Map<UserId, Set<Id>>();
 
-  mark(id: Id, asker: User | undefined): Mark {
-    const isOn = asker !== undefined && this.byMember.get(asker.id)?.has(id) === true;
+  mark(id: Id, caller: User | undefined): Mark {
+    const isOn = caller !== undefined && this.byMember.get(caller.id)?.has(id) === true;
     return { isOn, total: [...this.byMember.values()].filter((ids) => ids.has(id)).length };
   }
 
-  toggle(id: Id, asker: User): Mark {
-    const ids = this.byMember.get(asker.id) ?? new Set();
+  toggle(id: Id, caller: User): Mark {
+    const ids = this.byMember.get(caller.id) ?? new Set();
     if (!ids.delete(id)) ids.add(id);
-    this.byMember.set(asker.id, ids);
-    return this.mark(id, asker);
+    this.byMember.set(caller.id, ids);
+    return this.mark(id, caller);
   }
 
   /** @returns what that member has marked, the latest first */
-  of(asker: User): readonly Id[] {
-    return [...(this.byMember.get(asker.id) ?? [])].toReversed();
+  of(caller: User): readonly Id[] {
+    return [...(this.byMember.get(caller.id) ?? [])].toReversed();
   }
 }
 
@@ -105,13 +105,13 @@ export class MemoryCommunityServer {
   }
 
   /** @param before how many comments there were at the moment that is shown */
-  reviews(id: SeriesId, page: number, before: string | undefined, asker: User | undefined): ReviewPage {
+  reviews(id: SeriesId, page: number, before: string | undefined, caller: User | undefined): ReviewPage {
     const moment = before === undefined ? this.kept.length : Number(before);
     const seen = this.kept
       .slice(0, moment)
       .filter((one) => one.seriesId === id && one.parentId === undefined)
-      .filter((one) => this.isReadable(one, asker) || this.answersTo(one, asker).length > 0)
-      .map((one) => this.reviewOf(one, asker))
+      .filter((one) => this.isReadable(one, caller) || this.answersTo(one, caller).length > 0)
+      .map((one) => this.reviewOf(one, caller))
       .toReversed()
       .toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
     return {
@@ -121,7 +121,7 @@ export class MemoryCommunityServer {
       size: REVIEWS_PAGE_SIZE,
       before: String(moment),
       revision: this.revision(id),
-      canModerate: this.isOwner(asker),
+      canModerate: this.isOwner(caller),
     };
   }
 
@@ -152,25 +152,25 @@ export class MemoryCommunityServer {
     return id;
   }
 
-  delete(id: ReviewId, asker: User): Result<void, ApiFailure> {
+  delete(id: ReviewId, caller: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
-      if (one.writer.id !== asker.id && !this.isOwner(asker)) return FORBIDDEN;
+      if (one.writer.id !== caller.id && !this.isOwner(caller)) return FORBIDDEN;
       one.isDeleted = true;
       return undefined;
     });
   }
 
-  hide(id: ReviewId, isHidden: boolean, asker: User): Result<void, ApiFailure> {
+  hide(id: ReviewId, isHidden: boolean, caller: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
-      if (!this.isOwner(asker) || one.isDeleted) return FORBIDDEN;
+      if (!this.isOwner(caller) || one.isDeleted) return FORBIDDEN;
       one.isHidden = isHidden;
       return undefined;
     });
   }
 
-  pin(id: ReviewId, isPinned: boolean, asker: User): Result<void, ApiFailure> {
+  pin(id: ReviewId, isPinned: boolean, caller: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
-      if (!this.isOwner(asker) || one.isDeleted) return FORBIDDEN;
+      if (!this.isOwner(caller) || one.isDeleted) return FORBIDDEN;
       if (one.parentId !== undefined) return { kind: 'unavailable' };
       if (isPinned && one.isHidden) return FORBIDDEN;
       if (isPinned) for (const other of this.kept) if (other.seriesId === one.seriesId) other.isPinned = false;
@@ -179,11 +179,11 @@ export class MemoryCommunityServer {
     });
   }
 
-  report(id: ReviewId, reason: ReportReason, note: string, asker: User): Result<void, ApiFailure> {
+  report(id: ReviewId, reason: ReportReason, note: string, caller: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
-      if (one.isDeleted || one.isHidden || one.writer.id === asker.id) return FORBIDDEN;
-      const isKnown = this.reports.some((report) => report.id === id && report.by === asker.id);
-      if (!isKnown) this.reports.push({ id, by: asker.id, reason, note });
+      if (one.isDeleted || one.isHidden || one.writer.id === caller.id) return FORBIDDEN;
+      const isKnown = this.reports.some((report) => report.id === id && report.by === caller.id);
+      if (!isKnown) this.reports.push({ id, by: caller.id, reason, note });
       return undefined;
     });
   }
@@ -263,8 +263,8 @@ export class MemoryCommunityServer {
   }
 
   /** The author with the number 1 is that of every series in memory. */
-  private isOwner(asker: User | undefined): boolean {
-    return Number(asker?.id) === 1;
+  private isOwner(caller: User | undefined): boolean {
+    return Number(caller?.id) === 1;
   }
 
   private change(id: ReviewId, act: (one: KeptReview) => ApiFailure | undefined): Result<void, ApiFailure> {
@@ -273,37 +273,37 @@ export class MemoryCommunityServer {
     return failure === undefined ? ok(undefined) : fail(failure);
   }
 
-  private isReadable({ isDeleted, isHidden, writer }: KeptReview, asker: User | undefined): boolean {
-    return !isDeleted && (!isHidden || writer.id === asker?.id || this.isOwner(asker));
+  private isReadable({ isDeleted, isHidden, writer }: KeptReview, caller: User | undefined): boolean {
+    return !isDeleted && (!isHidden || writer.id === caller?.id || this.isOwner(caller));
   }
 
-  private answersTo({ id }: KeptReview, asker: User | undefined): readonly KeptReview[] {
-    return this.kept.filter((one) => one.parentId === id && this.isReadable(one, asker));
+  private answersTo({ id }: KeptReview, caller: User | undefined): readonly KeptReview[] {
+    return this.kept.filter((one) => one.parentId === id && this.isReadable(one, caller));
   }
 
-  private reviewOf(one: KeptReview, asker: User | undefined): Review {
+  private reviewOf(one: KeptReview, caller: User | undefined): Review {
     const { id, writer, createdAt, isDeleted, isHidden, isPinned } = one;
-    const isReadable = this.isReadable(one, asker);
+    const isReadable = this.isReadable(one, caller);
     const isNamed = isReadable && !this.withdrawn.has(writer.id);
     return {
       id,
       text: isReadable ? one.text : '',
       createdAt,
-      ...(isNamed ? this.writerOf(writer, asker) : { ...NOBODY, name: isReadable ? '탈퇴한 사용자' : '' }),
+      ...(isNamed ? this.writerOf(writer, caller) : { ...NOBODY, name: isReadable ? '탈퇴한 사용자' : '' }),
       isDeleted,
       isHidden: isHidden && !isDeleted,
       isPinned,
-      subReviews: this.answersTo(one, asker).map((answer) => this.reviewOf(answer, asker)),
+      subReviews: this.answersTo(one, caller).map((answer) => this.reviewOf(answer, caller)),
     };
   }
 
-  private writerOf(writer: User, asker: User | undefined): Pick<Review, keyof typeof NOBODY | 'name'> {
+  private writerOf(writer: User, caller: User | undefined): Pick<Review, keyof typeof NOBODY | 'name'> {
     return {
       imageUrl: writer.imageUrl,
       email: writer.email,
       name: writer.name ?? '',
       authorId: Number(writer.id) as AuthorId,
-      isMine: writer.id === asker?.id,
+      isMine: writer.id === caller?.id,
       isByAuthor: this.isOwner(writer),
     };
   }

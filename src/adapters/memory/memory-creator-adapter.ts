@@ -12,7 +12,7 @@ import type {
   SaveFailure,
   SeriesPart,
   SeriesSort,
-  SeriesWish,
+  SeriesSubmission,
 } from '../../application/ports/creator-api.ts';
 import type { ImageFile } from '../../application/ports/member-api.ts';
 import type { OwnFigures } from '../../domain/creators/own-figures.ts';
@@ -76,7 +76,7 @@ export class MemoryCreatorAdapter implements CreatorApi {
     return id === undefined || this.all.has(id) ? ok(this.figuresOf) : fail({ kind: 'not-found' });
   }
 
-  async create(wish: SeriesWish, key?: string): Promise<Result<OwnSeries, PostFailure>> {
+  async create(wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
     const before = this.keys.before(key, wish);
@@ -104,7 +104,7 @@ export class MemoryCreatorAdapter implements CreatorApi {
     return this.isAnswerLost ? fail({ kind: 'offline' }) : ok(series);
   }
 
-  async change(id: SeriesId, edition: number, wish: SeriesWish): Promise<Result<OwnSeries, SaveFailure>> {
+  async change(id: SeriesId, edition: number, wish: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
     const before = this.all.get(id);

@@ -1,6 +1,6 @@
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
-import type { TabsPort, Voice } from '../../application/ports/tabs-port.ts';
+import type { TabsPort, ActivePlayer } from '../../application/ports/tabs-port.ts';
 import { MemoryStorageAdapter } from './memory-storage-adapter.ts';
 
 /** One window of a device: what it keeps, and how it hears the others. */
@@ -17,7 +17,7 @@ export class MemoryDevice {
   private readonly clock: ClockPort;
   private readonly shared: StoragePort;
   private readonly storageListeners = new Map<object, Set<(key: string) => void>>();
-  private readonly voiceListeners = new Map<object, Set<(voice: Voice) => void>>();
+  private readonly voiceListeners = new Map<object, Set<(activePlayer: ActivePlayer) => void>>();
 
   /** @param shared what all windows keep their texts in */
   constructor(clock: ClockPort, shared: StoragePort = new MemoryStorageAdapter()) {
@@ -52,7 +52,7 @@ export class MemoryDevice {
 
   private tabsOf(window: object): TabsPort {
     return {
-      announce: (voice) => this.tellOthers(this.voiceListeners, window, voice),
+      announce: (activePlayer) => this.tellOthers(this.voiceListeners, window, activePlayer),
       subscribe: (listener) => listen(this.voiceListeners, window, listener),
     };
   }

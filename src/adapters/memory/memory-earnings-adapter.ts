@@ -13,7 +13,7 @@ import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   EarningsApi,
-  PayoutDeskApi,
+  PayoutDecisionApi,
   PayoutFailure,
   PayoutStepFailure,
 } from '../../application/ports/earnings-api.ts';
@@ -45,7 +45,7 @@ const AUTHOR = { id: 1 as AuthorId, name: '하진', email: 'hajin@soridam.exampl
 const SHOWN_DIGITS = 4;
 
 /** What one author earns and is paid, and the operator's side of it, in memory. */
-export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
+export class MemoryEarningsAdapter implements EarningsApi, PayoutDecisionApi {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
   /** Payouts are refused in this way as long as it is set. */
@@ -115,8 +115,8 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDeskApi {
     return this.deskOf(this.operators[0]?.id).judge(id, step, reason);
   }
 
-  /** @returns the desk of an operator; of the command line on the server's machine where none is given */
-  deskOf(operator: AuthorId | undefined): PayoutDeskApi {
+  /** @returns the dashboard of an operator; of the command line on the server's machine where none is given */
+  deskOf(operator: AuthorId | undefined): PayoutDecisionApi {
     const by: PayoutDecider = operator === undefined ? { kind: 'command' } : { kind: 'operator', id: operator };
     return {
       requests: async (state, page) => {

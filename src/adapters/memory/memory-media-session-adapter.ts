@@ -1,26 +1,26 @@
 import type {
   MediaSessionPicture,
   MediaSessionPort,
-  MediaSessionWish,
+  MediaSessionRequest,
 } from '../../application/ports/media-session-port.ts';
 
 /** A device whose controls are pressed when it is told to. */
 export class MemoryMediaSessionAdapter implements MediaSessionPort {
   /** What the device shows. */
   picture: MediaSessionPicture | undefined = undefined;
-  private readonly listeners = new Set<(wish: MediaSessionWish) => void>();
+  private readonly listeners = new Set<(wish: MediaSessionRequest) => void>();
 
   show(picture: MediaSessionPicture | undefined): void {
     this.picture = picture;
   }
 
-  subscribe(listener: (wish: MediaSessionWish) => void): () => void {
+  subscribe(listener: (wish: MediaSessionRequest) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /** Presses a control of the device. */
-  press(wish: MediaSessionWish): void {
+  press(wish: MediaSessionRequest): void {
     for (const listener of this.listeners) listener(wish);
   }
 }

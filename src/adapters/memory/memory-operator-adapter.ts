@@ -23,7 +23,7 @@ const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
 /** Korea knows no summer time. */
 const KOREA_MS = 9 * 60 * 60 * 1000;
 
-/** The desk of an operator, in memory. */
+/** The dashboard of an operator, in memory. */
 export class MemoryOperatorAdapter implements OperatorApi {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;

@@ -3,7 +3,7 @@ import type { BridgeFailure, BridgeNotice, NativeBridgePort } from '../../applic
 import {
   BRIDGE_VERSION,
   type BridgeAnswers,
-  type BridgeErrandName,
+  type BridgeRequestName,
   type BridgeMessageName,
   type BridgePayloads,
 } from '../../domain/native-app/bridge-messages.ts';
@@ -11,7 +11,7 @@ import type { NativeShell } from '../../domain/native-app/native-shell.ts';
 
 /** What an app answers to each errand; to those left out it says nothing. */
 export type BridgeScript = {
-  readonly [Name in BridgeErrandName]?: Result<BridgeAnswers[Name], BridgeFailure>;
+  readonly [Name in BridgeRequestName]?: Result<BridgeAnswers[Name], BridgeFailure>;
 };
 
 /** Of an app that says nothing, these count as done. */
@@ -33,7 +33,7 @@ export class ScriptedBridgeAdapter implements NativeBridgePort {
     this.told.push(notice);
   }
 
-  async ask<Name extends BridgeErrandName>(
+  async ask<Name extends BridgeRequestName>(
     type: Name,
     payload: BridgePayloads[Name],
   ): Promise<Result<BridgeAnswers[Name], BridgeFailure>> {

@@ -7,7 +7,7 @@ import {
   BRIDGE_MESSAGES,
   readBridgeFields,
   type BridgeAnswers,
-  type BridgeErrandName,
+  type BridgeRequestName,
   type BridgeMessageName,
   type BridgePayloads,
 } from '../../domain/native-app/bridge-messages.ts';
@@ -31,7 +31,7 @@ type Reply = Result<unknown, BridgeFailure>;
 
 /** An errand that the app is on, or will be sent on. */
 interface Asked {
-  readonly type: BridgeErrandName;
+  readonly type: BridgeRequestName;
   /** It is with the app now. */
   readonly handed: () => void;
   readonly settle: (reply: Reply) => void;
@@ -70,7 +70,7 @@ export class ShellBridgeAdapter implements NativeBridgePort {
     if (isPromised(type, payload)) this.post({ type, id: this.ports.random.id(), payload });
   }
 
-  async ask<Name extends BridgeErrandName>(
+  async ask<Name extends BridgeRequestName>(
     type: Name,
     payload: BridgePayloads[Name],
   ): Promise<Result<BridgeAnswers[Name], BridgeFailure>> {
@@ -121,7 +121,7 @@ export class ShellBridgeAdapter implements NativeBridgePort {
     }
   }
 
-  private reply(type: BridgeErrandName, payload: unknown): Promise<Reply> {
+  private reply(type: BridgeRequestName, payload: unknown): Promise<Reply> {
     const { clock, random } = this.ports;
     const { answer, patienceMs } = BRIDGE_MESSAGES[type];
     const inTheEnd: Reply = Object.keys(answer).length === 0 ? ok({}) : fail({ kind: 'silent' });

@@ -6,7 +6,7 @@ import { isOwnPath } from '../../domain/session/visited.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import type { PurchaseFailure, WalletApi } from '../ports/wallet-api.ts';
-import type { MoneyKeys } from './money-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Under which the page is kept from which the latest purchase set out. */
 const KEY = 'candy-buyer-from';
@@ -22,7 +22,7 @@ interface SetOut {
 export class BuyCandy {
   private readonly ports: {
     readonly api: WalletApi;
-    readonly keys: MoneyKeys;
+    readonly keys: IdempotencyKeys;
     readonly page: PagePort;
     readonly storage: StoragePort;
   };

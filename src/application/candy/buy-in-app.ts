@@ -47,10 +47,10 @@ export class BuyInApp {
 
   async run({ candyAmount, wonAmount }: CandyPack): Promise<Result<Settled, AppPurchaseFailure>> {
     const { bridge } = this.ports;
-    const asker = this.asker();
+    const caller = this.caller();
     const bought = await bridge.ask('iapCandy', { candyAmount, wonAmount });
     if (!bought.ok) return bought;
-    const receipt = { ...bought.value, by: asker };
+    const receipt = { ...bought.value, by: caller };
     this.keep([receipt, ...this.kept()]);
     const answer = await this.redeem(receipt);
     return answer.ok || FINAL.includes(answer.failure.kind) ? answer : fail({ kind: 'receipt-kept' });
@@ -58,9 +58,9 @@ export class BuyInApp {
 
   /** Has credited what was paid before and not answered for. @returns what came of it, one after the other */
   async finish(): Promise<readonly Settled[]> {
-    const asker = this.asker();
+    const caller = this.caller();
     const settled: Settled[] = [];
-    for (const receipt of this.kept().filter(({ by }) => by === asker)) {
+    for (const receipt of this.kept().filter(({ by }) => by === caller)) {
       const answer = await this.redeem(receipt);
       if (answer.ok) settled.push(answer.value);
     }
@@ -77,7 +77,7 @@ export class BuyInApp {
     return answer;
   }
 
-  private asker(): number {
+  private caller(): number {
     return userOf(this.ports.session.current())?.id ?? 0;
   }
 

@@ -1,13 +1,13 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { BalanceStatePort } from '../ports/balance-state-port.ts';
 import type { PurchaseFailure, Settled, WalletApi } from '../ports/wallet-api.ts';
-import type { MoneyKeys } from './money-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Gives back what is not spent of a purchase (CND-23). */
 export class RefundPurchase {
   private readonly ports: {
     readonly api: WalletApi;
-    readonly keys: MoneyKeys;
+    readonly keys: IdempotencyKeys;
     readonly balance: BalanceStatePort;
   };
 

@@ -1,13 +1,13 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { BalanceStatePort } from '../ports/balance-state-port.ts';
 import type { Payment, SponsorFailure, Sponsorship, UnlockApi } from '../ports/unlock-api.ts';
-import type { MoneyKeys } from './money-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Gives candy to the author of a series, with a message. */
 export class SponsorSeries {
   private readonly ports: {
     readonly api: UnlockApi;
-    readonly keys: MoneyKeys;
+    readonly keys: IdempotencyKeys;
     readonly balance: BalanceStatePort;
   };
 

@@ -2,14 +2,14 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { BalanceStatePort } from '../ports/balance-state-port.ts';
 import type { UndoFailure, UnlockApi } from '../ports/unlock-api.ts';
-import type { MoneyKeys } from './money-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { ShowEntitlement } from './show-entitlement.ts';
 
 /** Takes back the unlocking of stories that were not opened since (decisions §5). */
 export class UndoUnlock {
   private readonly ports: {
     readonly api: UnlockApi;
-    readonly keys: MoneyKeys;
+    readonly keys: IdempotencyKeys;
     readonly balance: BalanceStatePort;
     readonly showEntitlement: ShowEntitlement;
   };

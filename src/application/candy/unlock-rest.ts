@@ -3,14 +3,14 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import type { BalanceStatePort } from '../ports/balance-state-port.ts';
 import type { UnlockApi, Unlocked, UnlockFailure } from '../ports/unlock-api.ts';
-import type { MoneyKeys } from './money-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { ShowEntitlement } from './show-entitlement.ts';
 
 /** Unlocks all of a series that is locked, in one payment (decisions §5). */
 export class UnlockRest {
   private readonly ports: {
     readonly api: UnlockApi;
-    readonly keys: MoneyKeys;
+    readonly keys: IdempotencyKeys;
     readonly balance: BalanceStatePort;
     readonly showEntitlement: ShowEntitlement;
   };

@@ -2,14 +2,14 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { BalanceStatePort } from '../ports/balance-state-port.ts';
 import type { UnlockApi, Unlocked, UnlockFailure } from '../ports/unlock-api.ts';
-import type { MoneyKeys } from './money-keys.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { ShowEntitlement } from './show-entitlement.ts';
 
 /** Unlocks a story for good (decisions §5): it opens wherever it stands, also in what plays. */
 export class UnlockStory {
   private readonly ports: {
     readonly api: UnlockApi;
-    readonly keys: MoneyKeys;
+    readonly keys: IdempotencyKeys;
     readonly balance: BalanceStatePort;
     readonly showEntitlement: ShowEntitlement;
   };

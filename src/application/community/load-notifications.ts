@@ -24,9 +24,9 @@ export class LoadNotifications {
     const { api, notifications, session } = this.ports;
     this.turn += 1;
     const { turn } = this;
-    const asker = userOf(session.current())?.id;
+    const caller = userOf(session.current())?.id;
     const answer = await api.notifications();
-    if (turn !== this.turn || userOf(session.current())?.id !== asker) return answer;
+    if (turn !== this.turn || userOf(session.current())?.id !== caller) return answer;
     if (answer.ok) notifications.replace(latestOf(keepRead(notifications.current(), answer.value)));
     else notifications.fail(answer.failure.kind);
     return answer;

@@ -4,14 +4,14 @@ import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
 import type { ClipApi } from '../ports/clip-api.ts';
 import type { PostFailure } from '../ports/creator-api.ts';
 import type { ClipDrafts } from './clip-drafts.ts';
-import type { SendSounds } from './send-sounds.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** Makes a story of a draft and of the sound that has arrived for it. */
 export class PostClip {
   private readonly ports: {
     readonly clips: Pick<ClipApi, 'post'>;
     readonly drafts: ClipDrafts;
-    readonly sendSounds: SendSounds;
+    readonly uploadQueue: UploadQueue;
     /** Is told that there is another story. */
     readonly whenPosted: () => void;
   };
@@ -27,13 +27,13 @@ export class PostClip {
     draft: ClipDraft,
     publishAt: number | undefined,
   ): Promise<Result<StoryId, PostFailure>> {
-    const { clips, drafts, sendSounds, whenPosted } = this.ports;
+    const { clips, drafts, uploadQueue, whenPosted } = this.ports;
     const { key, title, script, isFree } = draft;
     const episode = draft.episode.trim() === '' ? undefined : Number(draft.episode);
     const posted = await clips.post(seriesId, uploadId, { title, episode, script, isFree, publishAt }, key);
     if (!posted.ok) return posted;
     drafts.forget(key);
-    sendSounds.forget(key);
+    uploadQueue.forget(key);
     whenPosted();
     return posted;
   }

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
-import type { MeetLocked } from './meet-locked.ts';
+import type { HandleLockedStory } from './handle-locked-story.ts';
 import type { Player } from './player.ts';
 import type { PruneUnavailable } from './prune-unavailable.ts';
 
@@ -18,7 +18,7 @@ export class AdvanceEpisode {
     readonly player: Player;
     readonly loadStories: LoadStories;
     readonly pruneUnavailable: PruneUnavailable;
-    readonly meetLocked: MeetLocked;
+    readonly handleLockedStory: HandleLockedStory;
   };
 
   constructor(ports: AdvanceEpisode['ports']) {
@@ -60,12 +60,12 @@ export class AdvanceEpisode {
     return ok(undefined);
   }
 
-  /** What the listener has allowed or chosen decides; see `MeetLocked`. Meanwhile they may have chosen otherwise. */
+  /** What the listener has allowed or chosen decides; see `HandleLockedStory`. Meanwhile they may have chosen otherwise. */
   private async advancePast(locked: Story): Promise<void> {
-    const { playback, player, meetLocked } = this.ports;
+    const { playback, player, handleLockedStory } = this.ports;
     const { entry, story, upcoming } = playback.current();
     const before = playback.player();
-    const goesOn = entry === undefined || (await meetLocked.run(entry.series, locked, upcoming === undefined));
+    const goesOn = entry === undefined || (await handleLockedStory.run(entry.series, locked, upcoming === undefined));
     if (playback.current().story?.id !== story?.id || isCalledOff(before, playback.player())) return;
     if (goesOn) this.advance(locked);
     else player.dispatch({ kind: 'finished' });

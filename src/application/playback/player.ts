@@ -46,8 +46,8 @@ export class Player {
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<PlayerListener>();
   private begun: Promise<void> = Promise.resolve();
-  private callOffRetry: () => void = () => undefined;
-  private callOffSleep: () => void = () => undefined;
+  private cancelRetry: () => void = () => undefined;
+  private cancelSleep: () => void = () => undefined;
   private isWatching = false;
 
   constructor(ports: Player['ports']) {
@@ -134,10 +134,10 @@ export class Player {
    * Settles when it came out or failed, or does not come for a second.
    */
   async soundFirst(): Promise<void> {
-    let callOff = (): void => undefined;
-    const late = new Promise<void>((resolve) => (callOff = this.ports.clock.after(HEAD_START_MS, resolve)));
+    let cancel = (): void => undefined;
+    const late = new Promise<void>((resolve) => (cancel = this.ports.clock.after(HEAD_START_MS, resolve)));
     await Promise.race([this.begun, late]);
-    callOff();
+    cancel();
   }
 
   /** Reports what the player leaves to others. @returns a function that ends the reports */
@@ -209,15 +209,15 @@ export class Player {
   }
 
   private countSleepMinute(): void {
-    this.callOffSleep();
-    this.callOffSleep = this.ports.clock.after(MINUTE_MS, () => this.dispatch({ kind: 'sleep-minute-passed' }));
+    this.cancelSleep();
+    this.cancelSleep = this.ports.clock.after(MINUTE_MS, () => this.dispatch({ kind: 'sleep-minute-passed' }));
   }
 
   private retryLater({ storyId, retry }: Extract<PlayerEffect, { kind: 'retry-later' }>): void {
     const { clock, random } = this.ports;
     const { failedTries } = retry;
-    this.callOffRetry();
-    this.callOffRetry = clock.after(retrySeconds(retry, random.fraction()) * 1000, () =>
+    this.cancelRetry();
+    this.cancelRetry = clock.after(retrySeconds(retry, random.fraction()) * 1000, () =>
       this.dispatch({ kind: 'retry-due', storyId, failedTries }),
     );
   }

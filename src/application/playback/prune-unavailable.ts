@@ -44,9 +44,9 @@ export class PruneUnavailable {
     const { clock } = this.ports;
     if (clock.now() - this.askedAt < FRESH_MS) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const callOff = clock.after(PATIENCE_MS, () => resolve(false));
+      const cancel = clock.after(PATIENCE_MS, () => resolve(false));
       void this.run().then((isMoved) => {
-        callOff();
+        cancel();
         resolve(isMoved);
       });
     });

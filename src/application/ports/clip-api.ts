@@ -19,7 +19,7 @@ export interface SentSound {
 }
 
 /** What a story is to be. */
-export interface ClipWish {
+export interface ClipSubmission {
   readonly title: string;
   readonly episode: number | undefined;
   readonly script: string;
@@ -51,7 +51,7 @@ export interface WrittenStory {
 }
 
 /** What is to become of a story that there is; what is missing stays. `publishAt` null: as soon as it can be heard. */
-export interface ClipChange extends Partial<Omit<ClipWish, 'publishAt' | 'episode'>> {
+export interface ClipChange extends Partial<Omit<ClipSubmission, 'publishAt' | 'episode'>> {
   readonly episode?: number | null;
   readonly publishAt?: number | null;
   /** The one that was read before; whatever it is by now where that is not said. */
@@ -68,7 +68,7 @@ export interface ClipApi {
   sound(uploadId: string): Promise<Result<SentSound, ApiFailure>>;
   story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>>;
   /** @param key of the draft, which becomes one story however often it is sent; undefined: another one each time */
-  post(seriesId: SeriesId, uploadId: string, wish: ClipWish, key?: string): Promise<Result<StoryId, PostFailure>>;
+  post(seriesId: SeriesId, uploadId: string, wish: ClipSubmission, key?: string): Promise<Result<StoryId, PostFailure>>;
   change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>>;
   remove(id: StoryId): Promise<Result<void, CreatorFailure>>;
   /** @param place among the stories of its series, 1 for the first; beyond the last one is behind it */

@@ -31,7 +31,7 @@ export interface EarningsApi {
 export type PayoutStepFailure = ApiFailure | { readonly kind: PayoutRefused['kind'] };
 
 /** What operators do about payouts. */
-export interface PayoutDeskApi {
+export interface PayoutDecisionApi {
   /** @returns those in a state, the oldest first, or all, the latest first */
   requests(state: PayoutState | undefined, page: number): Promise<Result<ListPage<PayoutRequest>, ApiFailure>>;
   /** @param reason told to the author; needed to refuse */

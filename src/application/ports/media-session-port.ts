@@ -8,7 +8,7 @@ export interface MediaSessionPicture {
 }
 
 /** A wish that came by the device's own controls. */
-export type MediaSessionWish =
+export type MediaSessionRequest =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'previous' }
@@ -21,5 +21,5 @@ export interface MediaSessionPort {
   /** Shows `picture`; undefined when nothing is lined up. */
   show(picture: MediaSessionPicture | undefined): void;
   /** @returns a function that ends the reports */
-  subscribe(listener: (wish: MediaSessionWish) => void): () => void;
+  subscribe(listener: (wish: MediaSessionRequest) => void): () => void;
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type {
   BridgeAnswers,
-  BridgeErrandName,
+  BridgeRequestName,
   BridgeNoticeName,
   BridgePayloads,
 } from '../../domain/native-app/bridge-messages.ts';
@@ -32,7 +32,7 @@ export interface NativeBridgePort {
    * Sends the app on an errand and waits for what becomes of it, never longer than the message's patience. An errand that
    * brings nothing back counts as done when a listening app has not refused it by then.
    */
-  ask<Name extends BridgeErrandName>(
+  ask<Name extends BridgeRequestName>(
     type: Name,
     payload: BridgePayloads[Name],
   ): Promise<Result<BridgeAnswers[Name], BridgeFailure>>;

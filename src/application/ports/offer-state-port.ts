@@ -6,7 +6,7 @@ import type { Story } from '../../domain/series/story.ts';
  * `ended`: what played has ended before it, or they pressed next. `capped`: the same, where it would unlock by itself
  * if that did not cost more than allowed, or than they have.
  */
-export interface UnlockWish {
+export interface UnlockRequest {
   readonly series: Series;
   readonly story: Story;
   /** All of the series that is locked is wanted. */
@@ -17,5 +17,5 @@ export interface UnlockWish {
 /** The one place that holds which locked story the listener is offered. */
 export interface OfferStatePort {
   /** Offers to unlock a story, in the place of any other offer. */
-  ask(wish: UnlockWish): void;
+  ask(wish: UnlockRequest): void;
 }

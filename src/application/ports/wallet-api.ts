@@ -14,7 +14,7 @@ export interface HistoryFilter {
   readonly to: string | undefined;
 }
 
-/** A table to keep, in the language of the asker. */
+/** A table to keep, in the language of the caller. */
 export interface CandyFile {
   readonly fileName: string;
   readonly csv: string;

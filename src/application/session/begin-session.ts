@@ -37,7 +37,7 @@ export class BeginSession {
       memory.clearCredentials();
       return fail({ kind: 'no-answer' });
     }
-    reloadPage.callOff();
+    reloadPage.cancel();
     showMember.greet(me.value);
     return ok(me.value);
   }

@@ -63,12 +63,12 @@ export class ReloadPage {
   /** The sound has ended, or begun. */
   tryNow(): void {
     if (!this.isDue || this.isHeld) return;
-    this.callOff();
+    this.cancel();
     this.reload();
   }
 
   /** Somebody has signed in meanwhile: the page is right as it is. */
-  callOff(): void {
+  cancel(): void {
     this.forgetPlan?.();
     this.forgetPlan = undefined;
     this.isDue = false;

@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { MAX_EPISODE, MAX_STORY_TITLE_LENGTH } from '../../../common/kernel/limits.ts';
 import { scriptFault } from '../../../common/kernel/script-text.ts';
-import { fewCodePoints, firstCodePoints } from '../../../common/kernel/text-length.ts';
+import { isWithinLength, firstCodePoints } from '../../../common/kernel/text-length.ts';
 
 /** What is proposed for a story, by its file and its series, until its author says otherwise. */
 export const PROPOSABLE = ['title', 'episode', 'isFree'] as const satisfies readonly (keyof ClipDraft)[];
@@ -103,7 +103,7 @@ export function namedAfter(draft: ClipDraft, file: Pick<SoundFile, 'name'>, form
  */
 export function faultOf(draft: ClipDraft, publishAt: number | undefined, now: number): ClipFault | undefined {
   const title = draft.title.normalize('NFC').trim();
-  if (title === '' || !fewCodePoints(title, MAX_STORY_TITLE_LENGTH)) return 'title';
+  if (title === '' || !isWithinLength(title, MAX_STORY_TITLE_LENGTH)) return 'title';
   if (!isEpisode(draft.episode)) return 'episode';
   if (scriptFault(draft.script) !== undefined) return 'script';
   return publishAt === undefined || publishAt > now ? undefined : 'time';

@@ -58,21 +58,21 @@ type Table = typeof BRIDGE_MESSAGES;
 
 export type BridgeMessageName = keyof Table;
 /** Messages that the app goes on for the page. */
-export type BridgeErrandName = {
+export type BridgeRequestName = {
   [Name in BridgeMessageName]: Table[Name] extends { readonly answer: BridgeFields } ? Name : never;
 }[BridgeMessageName];
 /** Messages that tell the app something. */
-export type BridgeNoticeName = Exclude<BridgeMessageName, BridgeErrandName>;
+export type BridgeNoticeName = Exclude<BridgeMessageName, BridgeRequestName>;
 
 /** What each message carries. */
 export type BridgePayloads = { readonly [Name in BridgeMessageName]: Sent<Table[Name]['payload']> };
 /** What the app brings back from each errand. */
-export type BridgeAnswers = { readonly [Name in BridgeErrandName]: Sent<Table[Name]['answer']> };
+export type BridgeAnswers = { readonly [Name in BridgeRequestName]: Sent<Table[Name]['answer']> };
 
 export const BRIDGE_MESSAGE_NAMES = Object.keys(BRIDGE_MESSAGES) as readonly BridgeMessageName[];
 
 /** @returns whether the page waits for what becomes of the message */
-export function isErrand(name: BridgeMessageName): name is BridgeErrandName {
+export function isBridgeRequest(name: BridgeMessageName): name is BridgeRequestName {
   return 'answer' in BRIDGE_MESSAGES[name];
 }
 

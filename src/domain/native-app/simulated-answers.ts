@@ -4,13 +4,13 @@ export const ANSWER_MANNERS = ['right', 'cancelled', 'refused', 'unsupported', '
 export type AnswerManner = (typeof ANSWER_MANNERS)[number];
 
 /** An errand as an app receives it. */
-interface Errand {
+interface BridgeRequest {
   readonly type: string;
   readonly id: string;
 }
 
 /** An answer as an app sends it. */
-export interface SimulatedAnswer extends Errand {
+export interface SimulatedAnswer extends BridgeRequest {
   readonly payload?: object;
   readonly error?: string;
 }
@@ -18,7 +18,7 @@ export interface SimulatedAnswer extends Errand {
 /** @returns what an app of that manner says; `promised` is what the right one would bring */
 export function simulatedAnswers(
   manner: AnswerManner,
-  { type, id }: Errand,
+  { type, id }: BridgeRequest,
   promised: object,
 ): readonly SimulatedAnswer[] {
   if (manner === 'silent') return [];

@@ -3,7 +3,7 @@ import type { PlaybackState } from './playback-state.ts';
 
 interface Parts {
   readonly isDesktopOpen: boolean;
-  readonly isMobilePlayerOpen: boolean;
+  readonly isNarrowFullPlayerOpen: boolean;
   readonly isMobilePlaylistOpen: boolean;
   readonly selection: QueueSelection;
 }
@@ -15,20 +15,20 @@ interface Parts {
 export class Panels {
   static readonly closed = new Panels({
     isDesktopOpen: false,
-    isMobilePlayerOpen: false,
+    isNarrowFullPlayerOpen: false,
     isMobilePlaylistOpen: false,
     selection: QueueSelection.off,
   });
 
   readonly isDesktopOpen: boolean;
-  readonly isMobilePlayerOpen: boolean;
+  readonly isNarrowFullPlayerOpen: boolean;
   readonly isMobilePlaylistOpen: boolean;
   /** The delete mode of the queue. */
   readonly selection: QueueSelection;
 
   private constructor(parts: Parts) {
     this.isDesktopOpen = parts.isDesktopOpen;
-    this.isMobilePlayerOpen = parts.isMobilePlayerOpen;
+    this.isNarrowFullPlayerOpen = parts.isNarrowFullPlayerOpen;
     this.isMobilePlaylistOpen = parts.isMobilePlaylistOpen;
     this.selection = parts.selection;
   }
@@ -47,16 +47,16 @@ export class Panels {
 
   /** Opens the full player of narrow windows in the place of the playlist (INV-078). */
   mobilePlayerOpened(): Panels {
-    return this.mobilePlaylistClosed().with({ isMobilePlayerOpen: true });
+    return this.mobilePlaylistClosed().with({ isNarrowFullPlayerOpen: true });
   }
 
   mobilePlayerClosed(): Panels {
-    return this.with({ isMobilePlayerOpen: false });
+    return this.with({ isNarrowFullPlayerOpen: false });
   }
 
   /** Opens the playlist of narrow windows in the place of the full player (INV-079). */
   mobilePlaylistOpened(): Panels {
-    return this.with({ isMobilePlayerOpen: false, isMobilePlaylistOpen: true });
+    return this.with({ isNarrowFullPlayerOpen: false, isMobilePlaylistOpen: true });
   }
 
   /** Leads back to the mini bar (MOB-27) and ends the delete mode (MOB-21). */
@@ -82,7 +82,7 @@ export class Panels {
   }
 
   private with(changes: Partial<Parts>): Panels {
-    const { isDesktopOpen, isMobilePlayerOpen, isMobilePlaylistOpen, selection } = this;
-    return new Panels({ isDesktopOpen, isMobilePlayerOpen, isMobilePlaylistOpen, selection, ...changes });
+    const { isDesktopOpen, isNarrowFullPlayerOpen, isMobilePlaylistOpen, selection } = this;
+    return new Panels({ isDesktopOpen, isNarrowFullPlayerOpen, isMobilePlaylistOpen, selection, ...changes });
   }
 }

@@ -1,18 +1,18 @@
 import { MAX_HISTORY_APP } from '../../../common/kernel/limits.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
-import { listenToApp } from '../../adapters/native-bridge/app-ear.ts';
+import { receiveFromApp } from '../../adapters/native-bridge/bridge-inbox.ts';
 import { findBridge } from '../../adapters/native-bridge/bridge-channel.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { Device } from '../../ui/app/device.ts';
-import { webGround, type BrowserGround, type Voices } from './web-ground.ts';
+import { webGround, type BrowserGround, type AudioElements } from './web-ground.ts';
 
 /** The ground of the site within the native app: what a browser has, and the app to speak to. */
-export function appGround(device: Device, voices: Voices): BrowserGround {
+export function appGround(device: Device, audioElements: AudioElements): BrowserGround {
   document.documentElement.dataset['mode'] = 'app'; // the style sheets follow it
-  return { ...webGround(device, voices), bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP };
+  return { ...webGround(device, audioElements), bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP };
 }
 
 function bridgeOf(window: Window): NativeBridgePort {
@@ -23,6 +23,6 @@ function bridgeOf(window: Window): NativeBridgePort {
     clock: new BrowserClockAdapter(),
     random: new BrowserRandomAdapter(crypto),
   });
-  listenToApp(window, (json) => bridge.receive(json));
+  receiveFromApp(window, (json) => bridge.receive(json));
   return bridge;
 }

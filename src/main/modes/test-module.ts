@@ -35,7 +35,7 @@ import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { CreatorApi } from '../../application/ports/creator-api.ts';
-import type { EarningsApi, PayoutDeskApi } from '../../application/ports/earnings-api.ts';
+import type { EarningsApi, PayoutDecisionApi } from '../../application/ports/earnings-api.ts';
 import type { StudioApi } from '../../application/ports/studio-api.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
@@ -79,7 +79,7 @@ export interface TestOptions {
   /** The talk between them; none by default. */
   readonly talk?: MemoryCommunityServer;
   /** What an author earns and is paid; nothing by default. */
-  readonly earnings?: EarningsApi & PayoutDeskApi;
+  readonly earnings?: EarningsApi & PayoutDecisionApi;
   readonly studio?: StudioApi;
   /** The author's own series; none by default. */
   readonly creators?: CreatorApi;

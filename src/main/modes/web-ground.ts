@@ -16,12 +16,12 @@ import type { TokenPort } from '../../application/ports/token-port.ts';
 import type { Device } from '../../ui/app/device.ts';
 
 /** The two elements that sound; who makes them may bless them in a gesture before the core is there (ADR 0004). */
-export type Voices = readonly [HTMLAudioElement, HTMLAudioElement];
+export type AudioElements = readonly [HTMLAudioElement, HTMLAudioElement];
 
 /** What a page in a browser stands on from its first moment: adapters that answer at once (ADR 0018). */
 export interface BrowserGround {
   readonly device: Device;
-  readonly voices: Voices;
+  readonly audioElements: AudioElements;
   readonly clock: ClockPort;
   readonly storage: StoragePort;
   readonly tokens: TokenPort;
@@ -33,13 +33,13 @@ export interface BrowserGround {
 }
 
 /** The ground of the site in a browser. */
-export function webGround(device: Device, voices: Voices): BrowserGround {
+export function webGround(device: Device, audioElements: AudioElements): BrowserGround {
   const isSecure = window.location.protocol === 'https:';
   const preferences = new CookiePreferencesAdapter(document, isSecure);
   keepAddressedLanguage(window, preferences);
   return {
     device,
-    voices,
+    audioElements,
     clock: new BrowserClockAdapter(),
     storage: new FallbackStorageAdapter(new LocalStorageAdapter(window, 'soridam:')),
     tokens: new CookieTokenAdapter(document, isSecure),

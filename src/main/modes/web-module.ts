@@ -61,7 +61,7 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
     bind(token.VOLUME_CONTROL).toResolvedValue(() => new WideWindowAdapter(window));
     bind(token.AUDIO).toResolvedValue(() => {
       const savesBytes = (): boolean => wantsFewerBytes(navigator);
-      return new HtmlAudioAdapter(...ground.voices, fetch, savesBytes, audioSessionOf(navigator));
+      return new HtmlAudioAdapter(...ground.audioElements, fetch, savesBytes, audioSessionOf(navigator));
     });
     bind(token.MEASUREMENTS).toResolvedValue(async () => {
       const terms = measurementTermsOf(window);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AddSeries } from '../../application/playback/add-series.ts';
+import type { AddSuggestion } from '../../application/playback/add-suggestion.ts';
 import type { AdvanceEpisode } from '../../application/playback/advance-episode.ts';
 import type { ChangeRate } from '../../application/playback/change-rate.ts';
 import type { ChangeVolume } from '../../application/playback/change-volume.ts';
@@ -86,7 +86,7 @@ export interface App {
   readonly reorderQueue: ReorderQueue;
   readonly playWaiting: PlayWaiting;
   readonly replaceBySuggestion: ReplaceBySuggestion;
-  readonly addSeries: AddSeries;
+  readonly addSuggestion: AddSuggestion;
   readonly removeSelected: RemoveSelected;
   readonly loadStories: LoadStories;
 }

@@ -23,7 +23,7 @@ const SITE_NAMES: Readonly<Record<Language, string>> = { ko: '소리담', en: 'S
 const LONGEST_DESCRIPTION = 160;
 
 /**
- * The elements that say what a page is, all but its title: alike for every asker, since what crawlers read is what
+ * The elements that say what a page is, all but its title: alike for every caller, since what crawlers read is what
  * people read.
  */
 export function headTags(head: Head, { origin, language, addressed }: HeadPlace): readonly HeadTag[] {

@@ -3,9 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 import type { App } from './app.ts';
 import { homeRoute } from '../features/catalogue/shell.ts';
 import { AppShell, Page } from './shell/app-shell.tsx';
-import { late } from './late.ts';
+import { lazyComponent } from './lazy-component.ts';
 
-const LateFailure = late(async () => (await import('./shell/failure-screen.tsx')).FailureScreen);
+const LazyFailure = lazyComponent(async () => (await import('./shell/failure-screen.tsx')).FailureScreen);
 
 /** The route around all routes, whose children are pages with their heads. */
 export const SHELL_ROUTE = {
@@ -21,7 +21,7 @@ export const PAGE_ROUTE = { id: 'page', Component: Page } satisfies RouteObject;
 function HomeFailure() {
   return (
     <Suspense>
-      <LateFailure />
+      <LazyFailure />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '../design/icon/icon-shapes.tsx';
-import { LATE_ICONS } from '../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../design/icon/lazy-icons.tsx';
 import { AUTHOR_PROFILE_PATH, SETTINGS_PATH } from '../features/account/paths.ts';
-import { MY_BOX_PATH } from '../features/library/paths.ts';
+import { MY_DRAWER_PATH } from '../features/library/paths.ts';
 import { MY_CONTENT_PATH } from '../features/creators/paths.ts';
 import { AUTHOR_CANDY_PATH, CANDY_PATH } from '../features/wallet/paths.ts';
 
@@ -21,9 +21,9 @@ export const PROFILE_GROUPS: readonly {
   {
     group: 'basic',
     links: [
-      { name: 'myBox', icon: 'drawer', to: MY_BOX_PATH },
-      { name: 'myCandy', icon: LATE_ICONS.candyLine, to: CANDY_PATH },
-      { name: 'settings', icon: LATE_ICONS.gear, to: SETTINGS_PATH },
+      { name: 'myBox', icon: 'drawer', to: MY_DRAWER_PATH },
+      { name: 'myCandy', icon: LAZY_ICONS.candyLine, to: CANDY_PATH },
+      { name: 'settings', icon: LAZY_ICONS.gear, to: SETTINGS_PATH },
     ],
   },
   {
@@ -31,7 +31,7 @@ export const PROFILE_GROUPS: readonly {
     links: [
       { name: 'authorProfile', icon: 'person', to: AUTHOR_PROFILE_PATH },
       { name: 'myContent', icon: 'originals', to: MY_CONTENT_PATH, also: '/profile/musician-content' },
-      { name: 'authorCandy', icon: LATE_ICONS.chart, to: AUTHOR_CANDY_PATH },
+      { name: 'authorCandy', icon: LAZY_ICONS.chart, to: AUTHOR_CANDY_PATH },
     ],
   },
 ];

@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import { FEATURES } from './features.ts';
 import { homeRoute } from '../features/catalogue/shell.ts';
 import { PAGE_ROUTE, SHELL_ROUTE } from './home-route.tsx';
-import { fetchEarly } from './late.ts';
+import { fetchEarly } from './lazy-component.ts';
 import { HOME_PATH } from './paths.ts';
 import { missing } from './route-answers.ts';
 import { FailureScreen } from './shell/failure-screen.tsx';

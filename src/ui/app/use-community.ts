@@ -1,6 +1,6 @@
 import { useApp } from './app.ts';
 import type { Community } from '../features/community/parts.ts';
-import { usePart } from './use-part.ts';
+import { useLazyFeature } from './use-lazy-feature.ts';
 
 /**
  * Fetches the community's part of the application.
@@ -8,5 +8,5 @@ import { usePart } from './use-part.ts';
  * @returns undefined until it is there
  */
 export function useCommunity(isWanted = true): Community | undefined {
-  return usePart(useApp().community, isWanted);
+  return useLazyFeature(useApp().community, isWanted);
 }

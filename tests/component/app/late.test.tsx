@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { late, LateBoundary } from '../../../src/ui/app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../src/ui/app/lazy-component.ts';
 
 /** Milliseconds between two changes of what is told, and those that it takes to draw one of the rows. */
 const TICK_MS = 20;
@@ -63,15 +63,15 @@ describe('a late part', () => {
 
   it('SHL-56 is shown when it has come, however much goes on meanwhile', async () => {
     let come: (part: ComponentType) => void = () => undefined;
-    const Late = late(() => new Promise<ComponentType>((resolve) => (come = resolve)));
+    const Late = lazyComponent(() => new Promise<ComponentType>((resolve) => (come = resolve)));
     const place = document.createElement('div');
     const root = createRoot(place);
     root.render(
       <>
         <Time />
-        <LateBoundary fallback={<p>soon</p>}>
+        <LazyBoundary fallback={<p>soon</p>}>
           <Late />
-        </LateBoundary>
+        </LazyBoundary>
       </>,
     );
     while (!place.hasChildNodes()) await new Promise((next) => setImmediate(next));

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type Call, type CallName } from '../../../common/contract/calls.ts';
 import { ROUTES, type Audience } from '../../../common/contract/routes.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import { Askers } from '../../../server/adapters/http/askers.ts';
+import { Authenticator } from '../../../server/adapters/http/authenticator.ts';
 import { enforcePolicy, policy } from '../../../server/adapters/http/policy.ts';
 import type { IdentityProvider } from '../../../server/application/ports/identity-provider.ts';
 import type { RateLimiter } from '../../../server/application/ports/rate-limiter.ts';
-import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../server/domain/principal.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
 
 interface Request {
   readonly url: string;
@@ -196,7 +196,7 @@ const requests: Requests = {
 
 beforeAll(async () => {
   server = await AccountServer.start({ providers: [apple], limiter }, { operatorEmail: 'chief@soridam.example' });
-  series = await addSeries(server.opened.database);
+  series = await addSuggestion(server.opened.database);
   story = await addStory(server.opened.database, series as never);
   const expired = await server.aSession(true);
   server.pass(60 * 60);
@@ -423,10 +423,10 @@ describe('the policy', () => {
       operator: { ...member, role: 'operator', provedFactor: false },
       proved: { ...member, role: 'operator', provedFactor: true },
     };
-    const read = async (token: string): Promise<Asker> => (known[token] ?? ANONYMOUS) as Asker;
+    const read = async (token: string): Promise<Principal> => (known[token] ?? ANONYMOUS) as Principal;
     const app = Fastify();
     app.register(import('@fastify/cookie'), { hook: false });
-    enforcePolicy(app, new Askers({ asker: read, listener: read }), { 'GET /thing': audience });
+    enforcePolicy(app, new Authenticator({ principal: read, listener: read }), { 'GET /thing': audience });
     app.get('/thing', async () => 'here');
     const answers = await Promise.all(
       ['none', 'member', 'operator', 'proved'].map((token) =>
@@ -439,7 +439,7 @@ describe('the policy', () => {
 
   it('AZ1 has a row for every route, or the server does not start', () => {
     const app = Fastify();
-    enforcePolicy(app, new Askers({ asker: async () => ANONYMOUS, listener: async () => ANONYMOUS }), {});
+    enforcePolicy(app, new Authenticator({ principal: async () => ANONYMOUS, listener: async () => ANONYMOUS }), {});
     expect(() => app.get('/forgotten', async () => 'here')).toThrow('no row');
   });
 });

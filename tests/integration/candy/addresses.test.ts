@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { hmacMediaKey, mediaKeyId } from '../../../server/adapters/http/hmac-media-key.ts';
-import { ANONYMOUS, type Asker } from '../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../server/domain/principal.ts';
 import { MediaSignature } from '../../../server/domain/media-signature.ts';
 import { SignedAudioAddresses } from '../../../server/adapters/http/signed-audio-addresses.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
@@ -119,14 +119,14 @@ it(`PA1 ${TRIES} altered addresses of locked stories give no byte of them`, asyn
   const secret = keysFrom(SECRET_KEY)('media');
   const signature = new MediaSignature(hmacMediaKey(mediaKeyId(secret), secret));
   const checker = new SignedAudioAddresses(signature, () => server.clock.now);
-  const asker = await askerOf(owner);
+  const principal = await principalOf(owner);
   const [good, another] = addresses;
-  expect([checker.check(good, asker).ok, checker.check(another, asker).ok]).toEqual([true, true]);
+  expect([checker.check(good, principal).ok, checker.check(another, principal).ok]).toEqual([true, true]);
   expect(await ask(good, cookieOf(owner))).toEqual({ status: 200, soundBytes: SOUND.length });
 
   const tries = Array.from({ length: TRIES }, () => altered(random));
   for (const [index, address] of tries.entries()) {
-    const checked = checker.check(address, index % 2 === 0 ? asker : ANONYMOUS);
+    const checked = checker.check(address, index % 2 === 0 ? principal : ANONYMOUS);
     if (checked.ok) throw new Error(`With the seed ${SEED}, ${address} was taken.`);
   }
   const sent = tries.slice(0, REQUESTS);
@@ -150,7 +150,7 @@ it('PA1 PA3 PA4 a good address gives no byte to anybody else, and none to its ow
 });
 
 /** The login that the addresses were given to. */
-async function askerOf({ userId }: SignedIn): Promise<Asker> {
+async function principalOf({ userId }: SignedIn): Promise<Principal> {
   const statement = { name: 'login-of', text: 'SELECT id FROM logins WHERE member_id = $1' };
   const [row] = await server.opened.database.read<{ readonly id: string }>(statement, [userId]);
   return {
@@ -161,7 +161,7 @@ async function askerOf({ userId }: SignedIn): Promise<Asker> {
     losses: 0,
     signedInAt: 0,
     provedFactor: false,
-  } as Asker;
+  } as Principal;
 }
 
 async function inTurns(items: readonly string[], work: (item: string) => Promise<void>): Promise<void> {

@@ -8,12 +8,12 @@ import { PostgresPurchaseWork } from '../../../server/adapters/postgres/postgres
 import { PostgresUnlockWork } from '../../../server/adapters/postgres/postgres-unlock-work.ts';
 import { UnlockStories } from '../../../server/application/candy/unlock-stories.ts';
 import type { UnfinishedPurchase } from '../../../server/application/ports/job-queue.ts';
-import type { MemberAsker } from '../../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
 import { purchaseWorkContract } from '../../contract/purchase-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 
 purchaseWorkContract('PostgreSQL', async () => {
@@ -40,7 +40,7 @@ purchaseWorkContract('PostgreSQL', async () => {
         await ledger.record([movement('chargeback', sides)]);
       }),
     unlock: async (memberId, candies, at) => {
-      const series = await addSeries(database, { author_id: await somebody() });
+      const series = await addSuggestion(database, { author_id: await somebody() });
       const id = await addStory(database, series, { is_free: false, candy_price: candies });
       const order = {
         target: { kind: 'story', id },
@@ -49,7 +49,7 @@ purchaseWorkContract('PostgreSQL', async () => {
         isAutomatic: false,
         at,
       } as const;
-      must(await new UnlockStories(new PostgresUnlockWork(database)).run(order, { memberId } as MemberAsker));
+      must(await new UnlockStories(new PostgresUnlockWork(database)).run(order, { memberId } as MemberPrincipal));
     },
     unlockedOf: async (owner) => {
       const { rows } = await sql<{ readonly count: number }>`SELECT count(*)::int AS count FROM unlocks

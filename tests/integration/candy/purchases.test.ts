@@ -8,7 +8,7 @@ import { ok } from '../../../common/kernel/result.ts';
 import { RefundPurchase } from '../../../server/application/candy/refund-purchase.ts';
 import { SettlePurchase } from '../../../server/application/candy/settle-purchase.ts';
 import { UnavailableError } from '../../../server/application/unavailable-error.ts';
-import type { MemberAsker } from '../../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { createBuying } from '../../../server/main/create-candy.ts';
@@ -362,11 +362,11 @@ describe('a refund', () => {
     const id = await bought();
     const { purchases } = buying;
     const refunds = new RefundPurchase(buying);
-    const asker = { memberId: buyer.userId } as MemberAsker;
-    await refunds.begin(id, randomUUID(), asker, server.clock.now);
+    const principal = { memberId: buyer.userId } as MemberPrincipal;
+    await refunds.begin(id, randomUUID(), principal, server.clock.now);
     const older = (await purchases.byId(id))?.refunding?.key ?? '';
     await refunds.end(id, { key: older, isPaid: false, from: {} }, server.clock.now);
-    await refunds.begin(id, randomUUID(), asker, server.clock.now);
+    await refunds.begin(id, randomUUID(), principal, server.clock.now);
     await refunds.end(id, { key: older, isPaid: true, from: {} }, server.clock.now);
     expect(await purchases.byId(id)).toMatchObject({ state: 'refunding', refundedWon: 0, refunding: { won: 10_500 } });
     expect(await logged(id)).toEqual([]);
@@ -396,8 +396,8 @@ describe('a refund', () => {
 
   it('CL8 whose webhook comes while it is under way is told again', async () => {
     const id = await bought();
-    const asker = { memberId: buyer.userId } as MemberAsker;
-    await new RefundPurchase(buying).begin(id, randomUUID(), asker, server.clock.now);
+    const principal = { memberId: buyer.userId } as MemberPrincipal;
+    await new RefundPurchase(buying).begin(id, randomUUID(), principal, server.clock.now);
     toss.takeBack(id, 10_500);
     expect((await webhook(id)).status).toBe(503);
     await buying.buying.finish({ what: 'refund', purchaseId: id });

@@ -6,31 +6,31 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lightAudioPath } from '../../../common/kernel/audio-paths.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import type { SoundWorkshop } from '../../../server/application/ports/sound-workshop.ts';
+import type { AudioTranscoder } from '../../../server/application/ports/audio-transcoder.ts';
 import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { SignedIn } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { addSuggestion } from '../../support/catalogue-rows.ts';
 import { ClipServer, digest } from '../../support/clip-server.ts';
 
 /** Takes whatever comes for a sound, and numbers the light forms that it makes. */
-class NumberedWorkshop implements SoundWorkshop {
+class NumberedWorkshop implements AudioTranscoder {
   made = 0;
   tools: 'there' | 'broken' | 'none' = 'there';
   meanwhile: () => Promise<unknown> = async () => {};
 
-  async probe(): ReturnType<SoundWorkshop['probe']> {
+  async probe(): ReturnType<AudioTranscoder['probe']> {
     return ok({ mime: 'audio/mpeg', hasVideo: false, promisedSeconds: 60, durationSeconds: 60 });
   }
 
-  async master({ file }: { readonly file: string }, target: string): ReturnType<SoundWorkshop['master']> {
+  async master({ file }: { readonly file: string }, target: string): ReturnType<AudioTranscoder['master']> {
     await copyFile(file, target);
     return ok({ durationSeconds: 60, loudness: [], silences: [] });
   }
 
-  async lighten({ file }: { readonly file: string }, target: string): ReturnType<SoundWorkshop['lighten']> {
+  async lighten({ file }: { readonly file: string }, target: string): ReturnType<AudioTranscoder['lighten']> {
     if (this.tools === 'none') return undefined;
     if (this.tools === 'broken') return fail({ kind: 'unreadable' });
     this.made += 1;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await clips.dropJobs();
   Object.assign(workshop, new NumberedWorkshop());
   author = await clips.server.aSession();
-  series = await addSeries(clips.server.opened.database, { author_id: author.userId });
+  series = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
 });
 afterAll(() => clips.stop());
 

@@ -8,11 +8,11 @@ import type { OwnSeriesAnswer, OwnStoryAnswer } from '../../../common/contract/c
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
-import { FfmpegSoundWorkshop, PROBE_LIMITS } from '../../../server/adapters/audio/ffmpeg-sound-workshop.ts';
+import { FfmpegAudioTranscoder, PROBE_LIMITS } from '../../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
-import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
+import { addSuggestion, addUnlock } from '../../support/catalogue-rows.ts';
 import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
 import { aSilentMp3, silentFiles, TEN_HOURS } from '../../support/hours-of-silence.ts';
 import { aTone, aWav } from '../../support/sounds.ts';
@@ -27,18 +27,18 @@ const TAG_WITHOUT_END = Buffer.concat([
 /** Seconds of work within which a file that was made to harm is refused. */
 const MAX_REFUSAL_SECONDS = 10;
 /** One that ends all that it begins before it has done anything. */
-const HASTY = new FfmpegSoundWorkshop(FFMPEG, { ...PROBE_LIMITS, milliseconds: 1 });
+const HASTY = new FfmpegAudioTranscoder(FFMPEG, { ...PROBE_LIMITS, milliseconds: 1 });
 
 /** The real one; it notes the files that got beyond their probe, and has no time when a test says so. */
-class WatchedWorkshop extends FfmpegSoundWorkshop {
+class WatchedWorkshop extends FfmpegAudioTranscoder {
   mastered = 0;
   isHasty = false;
 
-  override probe(...parameters: Parameters<FfmpegSoundWorkshop['probe']>) {
+  override probe(...parameters: Parameters<FfmpegAudioTranscoder['probe']>) {
     return this.isHasty ? HASTY.probe(...parameters) : super.probe(...parameters);
   }
 
-  override master(...parameters: Parameters<FfmpegSoundWorkshop['master']>) {
+  override master(...parameters: Parameters<FfmpegAudioTranscoder['master']>) {
     this.mastered += 1;
     return super.master(...parameters);
   }
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await clips.dropJobs();
   [workshop.mastered, workshop.isHasty] = [0, false];
   [author, other] = [await clips.server.aSession(), await clips.server.aSession()];
-  series = await addSeries(clips.server.opened.database, { author_id: author.userId });
+  series = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
 });
 afterAll(async () => {
   await clips.stop();
@@ -210,7 +210,7 @@ describe('a story that is posted', () => {
 
   it('CRE-17 comes with its series, where that is a draft', async () => {
     const draft = { author_id: author.userId, status: 'draft', published_at: null } as const;
-    series = await addSeries(clips.server.opened.database, draft);
+    series = await addSuggestion(clips.server.opened.database, draft);
     const { id } = await published();
     const changed = storyOf(await clips.ask('PUT', `/api/stories/${id}`, author, { title: '다른 이름' }));
     expect(changed).toMatchObject({ state: 'with-series', publishAt: null });
@@ -299,7 +299,7 @@ describe('a story that is posted', () => {
     const uploadId = await clips.send(other, aWav(2));
     const body = { uploadId, title: '첫 화', isFree: 'Y' };
     expect(codeOf(await add(other, body))).toEqual([409, 'series-required']);
-    await addSeries(clips.server.opened.database, { author_id: other.userId });
+    await addSuggestion(clips.server.opened.database, { author_id: other.userId });
     expect(codeOf(await add(other, body))).toEqual([404, 'not-found']);
   });
 
@@ -428,7 +428,7 @@ describe('a story of an author', () => {
     const told = { status: 409, body: { code: 'draft-posted', posted: { seriesId: series, storyId: id } } };
     const others = [{ title: '다른 제목' }, { script: '두 줄' }, { uploadId: await clips.send(author, aWav(4)) }];
     for (const facts of others) expect(await add(author, { ...body, ...facts })).toMatchObject(told);
-    const elsewhere = await addSeries(clips.server.opened.database, { author_id: author.userId });
+    const elsewhere = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
     expect(await clips.ask('POST', `/api/series/${elsewhere}/stories`, author, body)).toMatchObject(told);
     expect(await episodes()).toMatchObject([{ id, title: '첫 화' }]);
   });

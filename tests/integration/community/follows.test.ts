@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
-  series = await addSeries(server.opened.database, { author_id: author.userId });
+  series = await addSuggestion(server.opened.database, { author_id: author.userId });
   await addStory(server.opened.database, series);
 });
 afterAll(() => server.stop());
@@ -50,7 +50,7 @@ describe.each([
 
 describe('my box', () => {
   it('shows the series and the authors that one follows, the latest followed first', async () => {
-    const later = await addSeries(server.opened.database);
+    const later = await addSuggestion(server.opened.database);
     await addStory(server.opened.database, later);
     await press(`/api/series/${series}/follow`);
     server.pass(1);

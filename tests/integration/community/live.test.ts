@@ -7,10 +7,10 @@ import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_VISITORS } from '../../../server/
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgres-announcements.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
-import type { MemberAsker } from '../../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { parseUploadId } from '../../../server/domain/clip/upload.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { addSuggestion } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { LiveReader } from '../../support/live-reader.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
-  series = await addSeries(opened.database, { author_id: author.userId });
+  series = await addSuggestion(opened.database, { author_id: author.userId });
 });
 afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.close()));
@@ -101,7 +101,7 @@ describe('what is told live', () => {
   });
 
   it('is that the comments on the series one looks at have changed, for visitors too', async () => {
-    const elsewhere = await addSeries(opened.database, { author_id: author.userId });
+    const elsewhere = await addSuggestion(opened.database, { author_id: author.userId });
     const [here, away] = [await listen(other, `?seriesId=${series}`), await listen(other, `?seriesId=${elsewhere}`)];
     const posted = await write('잘 들었어요.', member);
     expect(await here.until('reviews')).toMatchObject([{ name: 'reviews', data: { seriesId: series } }]);
@@ -138,8 +138,8 @@ describe('what is told live', () => {
     const [own, others] = [await listen(other, '', bearer(author)), await listen(other, '', bearer(member))];
     const uploads = new PostgresUploadRepository(opened.database, new GraphileJobQueue());
     const id = parseUploadId('5'.repeat(32))!;
-    const asker = { kind: 'member', memberId: author.userId } as MemberAsker;
-    await uploads.reserve({ id, name: '녹음.mp3', bytes: 10 }, asker, 10, Date.now());
+    const principal = { kind: 'member', memberId: author.userId } as MemberPrincipal;
+    await uploads.reserve({ id, name: '녹음.mp3', bytes: 10 }, principal, 10, Date.now());
     await uploads.receive(id);
     expect(await own.until('uploads')).toEqual([{ name: 'uploads', data: {} }]);
     await uploads.refuse(id, 'not-audio');

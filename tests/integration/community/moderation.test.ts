@@ -3,7 +3,7 @@ import type { NotificationWire, ReviewWire } from '../../../common/contract/comm
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const empty = 'TRUNCATE review_reports, review_cases';
   await server.opened.database.read({ name: 'no-cases', text: empty }, []);
   [author, writer, reporter] = [await server.aSession(), await server.aSession(), await server.aSession()];
-  series = await addSeries(server.opened.database, { author_id: author.userId, category: 'challenge' });
+  series = await addSuggestion(server.opened.database, { author_id: author.userId, category: 'challenge' });
   await addStory(server.opened.database, series);
   review = await write('사실 범인은 등대지기입니다.', writer);
 });

@@ -83,7 +83,7 @@ describe('connections', () => {
     });
   });
 
-  it('when the asker leaves, the work is called off', async () => {
+  it('when the principal leaves, the work is called off', async () => {
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname);
     socket.write('GET /api/series/3 HTTP/1.1\r\nHost: x\r\n\r\n');

@@ -11,7 +11,7 @@ import type { FreeRecording } from '../../../server/application/catalogue-reposi
 import { UnavailableError } from '../../../server/application/unavailable-error.ts';
 import type { StoryAccess } from '../../../server/domain/listening/access.ts';
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
-import { ANONYMOUS } from '../../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../../server/domain/principal.ts';
 import { ask, partsOf } from '../../support/http-exchange.ts';
 import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
 import { SOON } from '../../support/soon.ts';

@@ -7,7 +7,7 @@ import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
-import { ANONYMOUS } from '../../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../../server/domain/principal.ts';
 import { ask, partsOf, type Answer } from '../../support/http-exchange.ts';
 import { aServer, MODIFIED_AT, nameOf, type TestServer } from '../../support/http-server.ts';
 import { hasNginx, startNginx, type Nginx } from '../../support/nginx.ts';

@@ -21,9 +21,9 @@ import { ReportReview } from '../../../server/application/community/report-revie
 import { SeedDemoCommunity } from '../../../server/application/community/seed-demo-community.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { PROFILE_IMAGE_SIZES } from '../../../server/application/ports/profile-images.ts';
-import { ANONYMOUS, type MemberAsker } from '../../../server/domain/asker.ts';
+import { ANONYMOUS, type MemberPrincipal } from '../../../server/domain/principal.ts';
 import { CountingHasher } from '../../support/counting-hasher.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
@@ -195,8 +195,8 @@ describe('the people of the demo', () => {
     await talk();
     const told = async (email: string) => {
       const memberId = await new PostgresDemoCommunityRepository(opened.database).account(email);
-      const asker = { memberId } as MemberAsker;
-      return (await new PostgresNotificationRepository(opened.database).latest(asker, 20)).map(({ kind }) => kind);
+      const principal = { memberId } as MemberPrincipal;
+      return (await new PostgresNotificationRepository(opened.database).latest(principal, 20)).map(({ kind }) => kind);
     };
     const listened = await told('listener@demo.soridam.example');
     expect(listened[0]).toBe('reply');
@@ -354,7 +354,7 @@ describe('the demo', () => {
   });
 
   it('leaves alone what is not its own', async () => {
-    const own = await addSeries(opened.database, { title: '작은 등', category: 'challenge' });
+    const own = await addSuggestion(opened.database, { title: '작은 등', category: 'challenge' });
     await addStory(opened.database, own, { title: '켜다' });
     const before = await catalogue.seriesWithStories([own], ANONYMOUS);
     await load();

@@ -159,9 +159,9 @@ const BROKEN: readonly (readonly [ProblemId, string, () => Promise<SetUp> | SetU
 
 /** A site without TLS under a name that others can ask for. */
 function unencrypted(host: string): SetUp {
-  const asker = { network: '203.0.113.9', protocol: 'http', host };
-  const answered = { kind: 'answered', status: 200, date: Date.now(), certificate: undefined, asker } as const;
-  const askSite = async () => ({ ...answered, isAskerTrusted: false });
+  const principal = { network: '203.0.113.9', protocol: 'http', host };
+  const answered = { kind: 'answered', status: 200, date: Date.now(), certificate: undefined, principal } as const;
+  const askSite = async () => ({ ...answered, isClientTrusted: false });
   return { env: { PUBLIC_URL: `http://${host}` }, sights: { askSite } };
 }
 

@@ -18,7 +18,7 @@ import {
   AUDIO,
   COUNT_VIEW,
   END_SESSION,
-  KEEP_ONE_VOICE,
+  ENSURE_SINGLE_ACTIVE_PLAYER,
   KEEP_POSITION,
   PLAYER_STORE,
   REORDER_QUEUE,
@@ -124,7 +124,7 @@ const loggingOutForgetsNothing: Sabotage = ({ container }) => {
 };
 
 const nobodyYields: Sabotage = ({ container }) => {
-  container.get(KEEP_ONE_VOICE).yieldTo = () => undefined;
+  container.get(ENSURE_SINGLE_ACTIVE_PLAYER).yieldTo = () => undefined;
 };
 
 function eventsIn(printed: string): readonly string[] {

@@ -78,22 +78,22 @@ describe('surfaces of the player', () => {
 
   it('INV-078 INV-079 INV-080 MOB-24 ENT-53 ENT-54 the full player and the playlist are never open together', () => {
     const store = new PlayerStore(4);
-    store.openMobilePlayer();
-    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
+    store.openNarrowFullPlayer();
+    expect([store.isNarrowFullPlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
     store.openMobilePlaylist();
-    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, true]);
-    store.openMobilePlayer();
-    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
+    expect([store.isNarrowFullPlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, true]);
+    store.openNarrowFullPlayer();
+    expect([store.isNarrowFullPlayerOpen, store.isMobilePlaylistOpen]).toEqual([true, false]);
   });
 
   it('MOB-05 MOB-27 closing leads back to the mini bar', () => {
     const store = new PlayerStore(4);
     store.openMobilePlaylist();
     store.closeMobilePlaylist();
-    expect([store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, false]);
-    store.openMobilePlayer();
-    store.closeMobilePlayer();
-    expect(store.isMobilePlayerOpen).toBe(false);
+    expect([store.isNarrowFullPlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, false]);
+    store.openNarrowFullPlayer();
+    store.closeNarrowFullPlayer();
+    expect(store.isNarrowFullPlayerOpen).toBe(false);
   });
 
   it('INV-081 PLY-36 all of them close at once', () => {
@@ -101,7 +101,11 @@ describe('surfaces of the player', () => {
     store.togglePanel();
     store.openMobilePlaylist();
     store.closePanels();
-    expect([store.isPanelOpen, store.isMobilePlayerOpen, store.isMobilePlaylistOpen]).toEqual([false, false, false]);
+    expect([store.isPanelOpen, store.isNarrowFullPlayerOpen, store.isMobilePlaylistOpen]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -155,7 +159,7 @@ describe('the queue', () => {
     store.toggleQueueEditing();
     expect(times).toBe(1);
     store.closePanels();
-    store.openMobilePlayer();
+    store.openNarrowFullPlayer();
     expect(times).toBe(1);
     store.openMobilePlaylist();
     expect(times).toBe(2);

@@ -14,7 +14,7 @@ interface AddButtonProps {
 /** Lines a series up at the end of the queue; one that is lined up stays where it is (QUE-32). */
 export const AddButton = observer(function AddButton({ series, className }: AddButtonProps) {
   const { t } = useTranslation();
-  const { player, addSeries } = useApp();
+  const { player, addSuggestion } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
   const isAdded = player.entries.some((entry) => entry.series.id === series.id);
@@ -24,7 +24,7 @@ export const AddButton = observer(function AddButton({ series, className }: AddB
       size={22}
       className={className}
       label={t(isAdded ? 'playlist.added' : 'playlist.add')}
-      onClick={() => ifOfAge(series, () => report(addSeries.run(series)))}
+      onClick={() => ifOfAge(series, () => report(addSuggestion.run(series)))}
     />
   );
 });

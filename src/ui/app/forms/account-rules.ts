@@ -5,7 +5,7 @@ import {
   writerNameFault,
   MAX_AUTHOR_DESCRIPTION_LENGTH,
 } from '../../../../common/kernel/credentials.ts';
-import { fewCodePoints } from '../../../../common/kernel/text-length.ts';
+import { isWithinLength } from '../../../../common/kernel/text-length.ts';
 import type { Problem } from './problem.ts';
 
 const EMAIL = { required: 'email-required', format: 'email-format' } as const;
@@ -43,7 +43,7 @@ export function optionalNameProblem(name: string): Problem | undefined {
 
 /** What an author says about themselves. */
 export function descriptionProblem(description: string): Problem | undefined {
-  return fewCodePoints(description, MAX_AUTHOR_DESCRIPTION_LENGTH) ? undefined : 'description-too-long';
+  return isWithinLength(description, MAX_AUTHOR_DESCRIPTION_LENGTH) ? undefined : 'description-too-long';
 }
 
 /** A phone number, which may be left out (VAL-16, VAL-27). */

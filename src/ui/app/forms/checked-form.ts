@@ -11,7 +11,7 @@ export abstract class CheckedForm {
 }
 
 /** The field obeys a rule. @param problemOf what the rule finds wrong with a value of the form `form` */
-export function Obeys<Value, Form extends object>(
+export function PassesRule<Value, Form extends object>(
   problemOf: (value: Value, form: Form) => Problem | undefined,
 ): PropertyDecorator {
   const found = (value: unknown, args: ValidationArguments | undefined): Problem | undefined =>

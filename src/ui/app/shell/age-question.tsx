@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../app.ts';
-import { late, LateBoundary } from '../late.ts';
+import { lazyComponent, LazyBoundary } from '../lazy-component.ts';
 
-const AgeDialog = late(async () => (await import('./age-dialog.tsx')).AgeDialog);
+const AgeDialog = lazyComponent(async () => (await import('./age-dialog.tsx')).AgeDialog);
 
 /** Asks once per device, before the first adult series plays (decisions §3). */
 export const AgeQuestion = observer(function AgeQuestion() {
   const { age } = useApp();
   if (!age.isAsking) return null;
   return (
-    <LateBoundary>
+    <LazyBoundary>
       <AgeDialog />
-    </LateBoundary>
+    </LazyBoundary>
   );
 });

@@ -10,7 +10,7 @@ import { useIsAlive } from '../use-is-alive.ts';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LateSkeleton } from './late-skeleton.ts';
+import { LazySkeleton } from './lazy-skeleton.ts';
 import { LostNotice } from './lost-notice.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { LastSaid, PageHead } from './page-head.tsx';
@@ -18,15 +18,15 @@ import { PasswordBanner } from '../../features/account/shell.ts';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { WayOutBanner } from './way-out-banner.tsx';
-import { late, LateBoundary, untilCome } from '../late.ts';
+import { lazyComponent, LazyBoundary, importWithRetry } from '../lazy-component.ts';
 import styles from './app-shell.module.css';
 import '../../design/theme/theme.css';
 
 /** Milliseconds after which a page that does not come shows its skeleton (design §9). */
 const PATIENCE_MS = 200;
 
-const AppLinkBanner = late(async () => (await import('./app-link-banner.tsx')).AppLinkBanner);
-const LateShell = late(async () => (await import('./late-shell.tsx')).LateShell);
+const AppLinkBanner = lazyComponent(async () => (await import('./app-link-banner.tsx')).AppLinkBanner);
+const LazyShell = lazyComponent(async () => (await import('./lazy-shell.tsx')).LazyShell);
 
 /** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
 export const AppShell = observer(function AppShell() {
@@ -68,15 +68,15 @@ export const AppShell = observer(function AppShell() {
       <MiniBar />
       <ScrollKeeper />
       <LostNotice />
-      <LateParts />
+      <LazyModules />
     </LastSaid>
   );
 });
 
 /** What the first picture does not show comes when that stands, so that it is alive sooner (ADR 0018). */
-function LateParts() {
+function LazyModules() {
   const isAlive = useIsAlive();
-  return <LateBoundary>{isAlive && <LateShell />}</LateBoundary>;
+  return <LazyBoundary>{isAlive && <LazyShell />}</LazyBoundary>;
 }
 
 /** The page of a route with its head; see `FailureScreen` for what takes its place. */
@@ -98,9 +98,9 @@ function PageOrSkeleton() {
   const isLate = useLate(isLeaving ? next.key : undefined);
   if (!isLeaving || !isLate) return <Outlet />;
   return (
-    <LateBoundary fallback={<Outlet />}>
-      <LateSkeleton isOverdue />
-    </LateBoundary>
+    <LazyBoundary fallback={<Outlet />}>
+      <LazySkeleton isOverdue />
+    </LazyBoundary>
   );
 }
 
@@ -134,7 +134,7 @@ function usePanels(): boolean {
     wide.addEventListener('change', player.closePanels);
     return () => wide.removeEventListener('change', player.closePanels);
   }, [player]);
-  return player.isPanelOpen || player.isMobilePlayerOpen || player.isMobilePlaylistOpen;
+  return player.isPanelOpen || player.isNarrowFullPlayerOpen || player.isMobilePlaylistOpen;
 }
 
 /** A field for words. */
@@ -172,7 +172,7 @@ function usePreferencesOnPage(): void {
     if (i18n.language === language) return;
     let isWanted = true;
     // Without a network the page says so, and the words come with it.
-    void untilCome(async () => isWanted && switchLanguage(i18n, language));
+    void importWithRetry(async () => isWanted && switchLanguage(i18n, language));
     return () => {
       isWanted = false;
     };

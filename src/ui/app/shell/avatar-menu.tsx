@@ -2,11 +2,11 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../design/avatar/avatar.tsx';
-import { late, LateBoundary } from '../late.ts';
+import { lazyComponent, LazyBoundary } from '../lazy-component.ts';
 import { useIsAlive } from '../use-is-alive.ts';
 import styles from './whose.module.css';
 
-const AvatarPanel = late(async () => (await import('./avatar-panel.tsx')).AvatarPanel);
+const AvatarPanel = lazyComponent(async () => (await import('./avatar-panel.tsx')).AvatarPanel);
 
 /** The member's picture, and behind it the ways to everything that is theirs (spec §2). The browser opens and closes it. */
 export function AvatarMenu({ user }: { readonly user: User }) {
@@ -20,9 +20,9 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         <Avatar image={user.imageUrl} size={36} />
       </button>
       <div ref={popover} id={id} className={styles.popover} popover="auto" role="group" aria-label={t('profile.menu')}>
-        <LateBoundary>
+        <LazyBoundary>
           {isAlive && <AvatarPanel user={user} close={() => popover.current?.hidePopover()} />}
-        </LateBoundary>
+        </LazyBoundary>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../design/avatar/avatar.tsx';
 import { Icon } from '../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../design/icon/lazy-icons.tsx';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import text from '../../design/theme/text.module.css';
 import { OPERATOR_PATH } from '../../features/operator/paths.ts';
@@ -47,7 +47,7 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
       ))}
       {user.role === 'operator' && (
         <Link className={styles.item} to={OPERATOR_PATH} onClick={close}>
-          <Icon name={LATE_ICONS.alert} size={22} />
+          <Icon name={LAZY_ICONS.alert} size={22} />
           {t('operator.title')}
         </Link>
       )}
@@ -62,7 +62,7 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
           void signOut();
         }}
       >
-        <Icon name={LATE_ICONS.logout} size={22} />
+        <Icon name={LAZY_ICONS.logout} size={22} />
         {t('auth.signOut')}
       </button>
     </>

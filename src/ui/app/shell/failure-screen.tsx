@@ -6,7 +6,7 @@ import { useApp } from '../app.ts';
 import { EmptyState } from '../../design/empty-state/empty-state.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { failureHead, notFoundHead } from '../head.ts';
-import { askAgain } from '../late.ts';
+import { askAgain } from '../lazy-component.ts';
 import { UNREACHED } from '../route-answers.ts';
 import { PageHead } from './page-head.tsx';
 import { HomeLink } from './home-link.tsx';

@@ -8,7 +8,7 @@ import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import type { SectionName } from '../head.ts';
 import { HOME_PATH } from '../paths.ts';
 import { Posting } from './posting.tsx';
-import { Whose } from './whose.tsx';
+import { SessionCorner } from './session-corner.tsx';
 import styles from './header.module.css';
 
 const LINKS = [
@@ -43,7 +43,7 @@ export function Header({ section, isReplacedWhenNarrow }: HeaderProps) {
             <div className={styles.language}>
               <LanguageToggle />
             </div>
-            <Whose />
+            <SessionCorner />
           </div>
         </div>
         <div className={styles.menu}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { askAgain, useLost } from '../late.ts';
+import { askAgain, useLost } from '../lazy-component.ts';
 import { classNames } from '../../design/class-names.ts';
 import styles from './toast-region.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../app.ts';
 import { Icon } from '../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../design/icon/lazy-icons.tsx';
 import { POST_SERIES_PATH } from '../../features/creators/paths.ts';
 import { STUDIO_PATH } from '../../features/studio/paths.ts';
 import { useStoryEntry, useCreators } from '../../features/creators/feature.ts';
@@ -23,7 +23,7 @@ export const PostMenu = observer(function PostMenu() {
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
-        <Icon name={LATE_ICONS.pen} size={18} />
+        <Icon name={LAZY_ICONS.pen} size={18} />
         {t('works.post')}
         <Icon name="down" size={16} />
       </button>
@@ -43,7 +43,7 @@ export const PostMenu = observer(function PostMenu() {
             enter();
           }}
         >
-          <Icon name={LATE_ICONS.wave} size={20} />
+          <Icon name={LAZY_ICONS.wave} size={20} />
           <span>
             <b>{t('works.postStory')}</b>
             {t('works.postStoryText')}
@@ -51,7 +51,7 @@ export const PostMenu = observer(function PostMenu() {
         </button>
         <hr className={styles.rule} />
         <a className={styles.item} href={STUDIO_PATH} target="_blank" rel="noopener" onClick={close}>
-          <Icon name={LATE_ICONS.external} size={20} />
+          <Icon name={LAZY_ICONS.external} size={20} />
           <span>
             <b>{t('works.studio')}</b>
             {t('works.studioText')}

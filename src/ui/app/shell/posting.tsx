@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../app.ts';
-import { late, LateBoundary } from '../late.ts';
+import { lazyComponent, LazyBoundary } from '../lazy-component.ts';
 
-const PostMenu = late(async () => (await import('./post-menu.tsx')).PostMenu);
+const PostMenu = lazyComponent(async () => (await import('./post-menu.tsx')).PostMenu);
 
 /** The second bar is there in wide windows alone. */
 const WIDE = '(min-width: 1024px)';
@@ -28,9 +28,9 @@ export const Posting = observer(function Posting() {
   return (
     isWide &&
     user !== undefined && (
-      <LateBoundary>
+      <LazyBoundary>
         <PostMenu />
-      </LateBoundary>
+      </LazyBoundary>
     )
   );
 });

@@ -4,7 +4,7 @@ import { Icon } from '../../design/icon/icon.tsx';
 import type { SectionName } from '../head.ts';
 import { HOME_PATH } from '../paths.ts';
 import { MY_PAGE_PATH } from '../../features/account/paths.ts';
-import { MY_BOX_PATH } from '../../features/library/paths.ts';
+import { MY_DRAWER_PATH } from '../../features/library/paths.ts';
 import styles from './tab-bar.module.css';
 
 /** My drawer and My page need an account: visitors are asked to sign in there (HDR-24). */
@@ -12,7 +12,7 @@ const TABS = [
   { section: 'originals', icon: 'originals', to: HOME_PATH },
   { section: 'discovery', icon: 'discovery', to: '/discovery' },
   { section: 'challenge', icon: 'challenge', to: '/challenge' },
-  { section: 'drawer', icon: 'drawer', to: MY_BOX_PATH },
+  { section: 'drawer', icon: 'drawer', to: MY_DRAWER_PATH },
   { section: 'mine', icon: 'person', to: MY_PAGE_PATH },
 ] as const;
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../../application/ports/notice-port.ts';
 import { useApp } from '../app.ts';
 import { Icon } from '../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../design/icon/lazy-icons.tsx';
 import { MESSAGES } from '../messages.ts';
 import styles from './toast-region.module.css';
 
@@ -42,7 +42,7 @@ export const ToastRegion = observer(function ToastRegion({ isInDialog = false }:
         <div key={kind} role={isInDialog ? undefined : kind} aria-live={URGENCY[kind]} aria-atomic="true">
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
-              <Icon name={kind === 'alert' ? LATE_ICONS.alert : 'check'} size={20} />
+              <Icon name={kind === 'alert' ? LAZY_ICONS.alert : 'check'} size={20} />
               <Words notice={current} />
               {current.undo !== undefined && (
                 <button type="button" className={styles.undo} onClick={undo}>

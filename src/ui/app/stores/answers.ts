@@ -24,7 +24,7 @@ export class Answers<Value> {
   private turn = 0;
   /** The question that the last change came after. */
   private revised = 0;
-  private asker = 0;
+  private caller = 0;
   private readonly clock: ClockPort;
   private readonly whenKept: (value: Value) => void;
 
@@ -44,10 +44,10 @@ export class Answers<Value> {
     const readAt = this.readAt.get(key);
     const isFresh = readAt !== undefined && this.clock.now() - readAt < FRESH_MS;
     if (isFresh) return Promise.resolve(ok(undefined));
-    const { asker } = this;
+    const { caller } = this;
     const asked = this.underway.get(key) ?? this.askAndKeep(key, ask);
     // Asking itself may find out that somebody else uses the page.
-    if (asker === this.asker) this.underway.set(key, asked);
+    if (caller === this.caller) this.underway.set(key, asked);
     return readAt === undefined ? asked : Promise.resolve(ok(undefined));
   }
 
@@ -74,7 +74,7 @@ export class Answers<Value> {
    * waits for. Answers that are underway are of no use any more.
    */
   expire(): void {
-    this.asker += 1;
+    this.caller += 1;
     this.readAt.clear();
     this.underway.clear();
   }
@@ -99,7 +99,7 @@ export class Answers<Value> {
     key: string,
     ask: () => Promise<Result<Value, ApiFailure>>,
   ): Promise<Result<void, ApiFailure>> {
-    const { asker } = this;
+    const { caller } = this;
     this.turn += 1;
     const { turn } = this;
     this.latest.set(key, turn);
@@ -107,7 +107,7 @@ export class Answers<Value> {
       this.end(key, turn); // the calls themselves could not be fetched: whoever asks next asks again
       throw cause;
     });
-    if (asker !== this.asker) return this.load(key, ask);
+    if (caller !== this.caller) return this.load(key, ask);
     this.end(key, turn);
     if (!answer.ok) return answer;
     // Answers may cross each other, and a change that was made meanwhile.

@@ -7,7 +7,7 @@ import type { Notice, NoticePort } from '../../../application/ports/notice-port.
 export class ToastStore implements NoticePort {
   current: Notice | undefined = undefined;
   private readonly clock: ClockPort;
-  private callOff: () => void = () => undefined;
+  private cancel: () => void = () => undefined;
 
   constructor(clock: ClockPort) {
     this.clock = clock;
@@ -15,13 +15,13 @@ export class ToastStore implements NoticePort {
   }
 
   show(notice: Notice): void {
-    this.callOff();
+    this.cancel();
     this.current = notice;
-    this.callOff = this.clock.after(TOAST_MS, () => this.dismiss());
+    this.cancel = this.clock.after(TOAST_MS, () => this.dismiss());
   }
 
   dismiss(): void {
-    this.callOff();
+    this.cancel();
     this.current = undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
-import { LATE_ICONS } from '../icon/late-icons.tsx';
+import { LAZY_ICONS } from '../icon/lazy-icons.tsx';
 import styles from './form.module.css';
 
 /** What is wrong with all of a form and with none of its fields. It is listened to from the start. */
@@ -8,7 +8,7 @@ export function FormAlert({ lines }: { readonly lines: readonly string[] }) {
     <div className={styles.alert} role="alert">
       {lines.length > 0 && (
         <>
-          <Icon name={LATE_ICONS.alert} size={18} />
+          <Icon name={LAZY_ICONS.alert} size={18} />
           <p>
             {lines.map((line) => (
               <span key={line}>{line}</span>

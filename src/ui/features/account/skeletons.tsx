@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import { classNames } from '../../design/class-names.ts';
-import { BlankAvatar, BlankNames, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
-import { BlankArea, BlankButton, BlankFields } from '../../app/components/skeleton/form-blanks.tsx';
+import { AvatarSkeleton, NamesSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
+import { AreaSkeleton, ButtonSkeleton, FieldsSkeleton } from '../../app/components/skeleton/form-skeletons.tsx';
 import type { FeatureSkeleton, MemberSkeleton } from '../../app/feature.ts';
 import { AUTHOR_PROFILE_MOBILE_PATH, AUTHOR_PROFILE_PATH, MY_PAGE_PATH, SETTINGS_PATH } from './paths.ts';
 import styles from '../../design/skeleton/skeleton.module.css';
 import mine from './screens/my-page.module.css';
 import settings from './screens/settings.module.css';
 
-function BlankSettings() {
+function SettingsSkeleton() {
   return (
     <div className={settings.column}>
       <dl className={settings.facts}>
@@ -23,40 +23,40 @@ function BlankSettings() {
         <h2>
           <Words isShort />
         </h2>
-        <BlankFields />
+        <FieldsSkeleton />
       </div>
     </div>
   );
 }
 
-function BlankAuthorProfile() {
+function AuthorProfileSkeleton() {
   return (
     <div className={settings.column}>
       <div className={settings.image}>
         <span className={styles.picture}>
-          <BlankAvatar />
+          <AvatarSkeleton />
         </span>
         <div>
           <div className={settings.imageButtons}>
-            <BlankButton />
+            <ButtonSkeleton />
           </div>
           <p className={classNames(styles.words, styles.fixed)} />
         </div>
       </div>
-      <BlankFields fields={1} />
-      <BlankArea />
+      <FieldsSkeleton fields={1} />
+      <AreaSkeleton />
     </div>
   );
 }
 
-function BlankMyPage() {
+function MyPageSkeleton() {
   return (
     <div className={mine.page}>
       <div className={mine.me}>
         <span className={styles.face}>
-          <BlankAvatar />
+          <AvatarSkeleton />
         </span>
-        <BlankNames />
+        <NamesSkeleton />
       </div>
       {repeat(8, (key) => (
         <div key={key} className={mine.row}>
@@ -67,9 +67,9 @@ function BlankMyPage() {
   );
 }
 
-export const ACCOUNT_PAGE_SKELETONS: readonly FeatureSkeleton[] = [{ path: MY_PAGE_PATH, Page: BlankMyPage }];
+export const ACCOUNT_PAGE_SKELETONS: readonly FeatureSkeleton[] = [{ path: MY_PAGE_PATH, Page: MyPageSkeleton }];
 
 export const ACCOUNT_SKELETONS: readonly MemberSkeleton[] = [
-  { path: SETTINGS_PATH, Content: BlankSettings },
-  ...[AUTHOR_PROFILE_PATH, AUTHOR_PROFILE_MOBILE_PATH].map((path) => ({ path, Content: BlankAuthorProfile })),
+  { path: SETTINGS_PATH, Content: SettingsSkeleton },
+  ...[AUTHOR_PROFILE_PATH, AUTHOR_PROFILE_MOBILE_PATH].map((path) => ({ path, Content: AuthorProfileSkeleton })),
 ];

@@ -4,17 +4,17 @@ import { useApp } from '../../app/app.ts';
 import { classNames } from '../../design/class-names.ts';
 import { Shelf } from '../../app/components/series/shelf.tsx';
 import {
-  BlankAuthors,
-  BlankAvatar,
-  BlankCover,
-  BlankGrid,
-  BlankNames,
-  BlankRanking,
-  BlankSentences,
+  AuthorsSkeleton,
+  AvatarSkeleton,
+  CoverSkeleton,
+  GridSkeleton,
+  NamesSkeleton,
+  RankingSkeleton,
+  SentencesSkeleton,
   repeat,
   Words,
-} from '../../app/components/skeleton/blanks.tsx';
-import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
+} from '../../app/components/skeleton/basic-skeletons.tsx';
+import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
 import type { FeatureSkeleton } from '../../app/feature.ts';
 import { genresToShow } from '../../app/genres.ts';
 import { HOME_PATH } from '../../app/paths.ts';
@@ -40,24 +40,24 @@ import series from './screens/series/series-summary.module.css';
 const GENRES = Object.keys(KOREAN_GENRES);
 
 /** What this device knows of is there already. */
-function BlankHome() {
+function HomeSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={home.page}>
       <div className={classNames(hero.hero, styles.block)} />
       <ContinueShelf>
         <Shelf title={t('originals.firstSentences')} hint={t('originals.firstSentencesHint')}>
-          <BlankSentences />
+          <SentencesSkeleton />
         </Shelf>
         <Shelf title={t('originals.popular')} more={discoveryPath()}>
-          <BlankRanking />
+          <RankingSkeleton />
         </Shelf>
       </ContinueShelf>
     </div>
   );
 }
 
-function BlankDiscovery() {
+function DiscoverySkeleton() {
   const { t } = useTranslation();
   const { browse, preferences } = useApp();
   const genres = browse.genres === undefined ? GENRES : genresToShow(browse.genres, preferences.language);
@@ -65,36 +65,36 @@ function BlankDiscovery() {
     <div className={page.page}>
       <div className={discovery.head}>
         <h1 className={page.title}>{t('shell.discovery')}</h1>
-        <BlankChoices />
+        <ChoicesSkeleton />
       </div>
       <Filters filter={{ sort: 'popular', genre: undefined, category: undefined }} genres={genres} />
-      <BlankGrid />
+      <GridSkeleton />
     </div>
   );
 }
 
-function BlankChallenge() {
+function ChallengeSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
       <ChallengeStatement />
       <Shelf title={t('challenge.firstLines')} more={discoveryPath()}>
-        <BlankSentences />
+        <SentencesSkeleton />
       </Shelf>
       <Shelf title={t('challenge.rising')} more={discoveryPath()}>
-        <BlankGrid />
+        <GridSkeleton />
       </Shelf>
     </div>
   );
 }
 
-function BlankContents() {
+function ContentsSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
       <div className={catalogue.head}>
         <h1 className={page.title}>{t('contents.title')}</h1>
-        <BlankChoices />
+        <ChoicesSkeleton />
       </div>
       {repeat(3, (key) => (
         <div key={key} className={catalogue.group}>
@@ -105,8 +105,8 @@ function BlankContents() {
             {repeat(6, (place) => (
               <li key={place}>
                 <div className={catalogue.row}>
-                  <BlankCover className={catalogue.cover} />
-                  <BlankNames className={catalogue.names} />
+                  <CoverSkeleton className={catalogue.cover} />
+                  <NamesSkeleton className={catalogue.names} />
                 </div>
               </li>
             ))}
@@ -118,12 +118,12 @@ function BlankContents() {
 }
 
 /** The stories of a series, and the comments on it. */
-function BlankSeries() {
+function SeriesSkeleton() {
   return (
     <div className={frame.page}>
       <div className={series.summary}>
         <div className={series.picture}>
-          <BlankCover className={series.cover} />
+          <CoverSkeleton className={series.cover} />
           <p className={series.progress} />
         </div>
         <div className={series.names}>
@@ -150,7 +150,7 @@ function BlankSeries() {
         </div>
       </div>
       <section className={frame.half}>
-        <BlankTabs />
+        <TabsSkeleton />
         <ol className={episodes.rows}>
           {repeat(10, (key) => (
             <li key={key} className={row.row}>
@@ -167,23 +167,23 @@ function BlankSeries() {
   );
 }
 
-function BlankMusicians() {
+function MusiciansSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
       <h1 className={classNames(page.title, authors.title)}>{t('musician.title')}</h1>
-      <BlankAuthors />
+      <AuthorsSkeleton />
     </div>
   );
 }
 
-function BlankMusician() {
+function MusicianSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
       <div className={author.author}>
         <span className={styles.portrait}>
-          <BlankAvatar />
+          <AvatarSkeleton />
         </span>
         <div className={author.words}>
           <p className={author.kind}>{t('musician.kind')}</p>
@@ -201,26 +201,26 @@ function BlankMusician() {
         <span className={classNames(buttons.button, styles.block, styles.wideButton)} />
       </div>
       <Shelf title={t('musician.works')} className={author.works}>
-        <BlankGrid cards={6} />
+        <GridSkeleton cards={6} />
       </Shelf>
     </div>
   );
 }
 
 /** The two orders of a list. */
-function BlankChoices() {
+function ChoicesSkeleton() {
   return <span className={classNames(buttons.button, buttons.middle, styles.block, styles.wideButton)} />;
 }
 
 export const CATALOGUE_SKELETONS: readonly FeatureSkeleton[] = [
-  { path: HOME_PATH, Page: BlankHome },
-  { path: DISCOVERY_PATH, Page: BlankDiscovery },
-  { path: CHALLENGE_PATH, Page: BlankChallenge },
-  { path: CONTENTS_PATH, Page: BlankContents },
+  { path: HOME_PATH, Page: HomeSkeleton },
+  { path: DISCOVERY_PATH, Page: DiscoverySkeleton },
+  { path: CHALLENGE_PATH, Page: ChallengeSkeleton },
+  { path: CONTENTS_PATH, Page: ContentsSkeleton },
   ...['/series/:seriesId/*', '/original/:seriesId', `${CONTENTS_PATH}/:seriesId`].map((path) => ({
     path,
-    Page: BlankSeries,
+    Page: SeriesSkeleton,
   })),
-  { path: MUSICIANS_PATH, Page: BlankMusicians },
-  { path: `${MUSICIANS_PATH}/:authorId`, Page: BlankMusician },
+  { path: MUSICIANS_PATH, Page: MusiciansSkeleton },
+  { path: `${MUSICIANS_PATH}/:authorId`, Page: MusicianSkeleton },
 ];

@@ -1,6 +1,6 @@
 import type { ClipDrafts } from '../../../application/creators/clip-drafts.ts';
 import type { PostClip } from '../../../application/creators/post-clip.ts';
-import type { SendSounds } from '../../../application/creators/send-sounds.ts';
+import type { UploadQueue } from '../../../application/creators/upload-queue.ts';
 import type { SeriesDrafts } from '../../../application/creators/series-drafts.ts';
 import type { NewsPort } from '../../../application/ports/news-port.ts';
 import type { RecordingPort } from '../../../application/ports/recording-port.ts';
@@ -20,7 +20,7 @@ export interface Creators {
 export interface Clips {
   readonly drafts: ClipDrafts;
   readonly sounds: SoundsStore;
-  readonly sendSounds: SendSounds;
+  readonly uploadQueue: UploadQueue;
   readonly postClip: PostClip;
   readonly ownStories: OwnStoriesStore;
   readonly recording: RecordingPort;

@@ -6,31 +6,31 @@ import ownSeriesScreen from './screens/own-series-screen.module.css';
 import ownSeriesRow from './components/own-series-row.module.css';
 import shared from './components/creators.module.css';
 import ownRows from './components/own-rows.module.css';
-import { BlankCover, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
-import { BlankButton, BlankFields, BlankArea } from '../../app/components/skeleton/form-blanks.tsx';
-import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
-import { BlankMonths } from '../../app/components/skeleton/tile-blanks.tsx';
+import { CoverSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
+import { ButtonSkeleton, FieldsSkeleton, AreaSkeleton } from '../../app/components/skeleton/form-skeletons.tsx';
+import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
+import { MonthsSkeleton } from '../../app/components/skeleton/tile-skeletons.tsx';
 import { MY_CONTENT_PATH, POST_SERIES_PATH, POST_STORY_PATHS } from './paths.ts';
 
 /** What an author posted. */
-function BlankContent() {
+function ContentSkeleton() {
   return (
     <>
       <div className={tiles.months}>
-        <BlankMonths />
+        <MonthsSkeleton />
       </div>
-      <BlankTabs />
-      <BlankOwnSeries />
+      <TabsSkeleton />
+      <OwnSeriesSkeleton />
     </>
   );
 }
 
 /** What became of one of the own series. */
-export function BlankDeskOfSeries() {
+export function DeskOfSeriesSkeleton() {
   return (
     <>
       <div className={ownSeriesScreen.whole}>
-        <BlankCover className={ownSeriesScreen.wholeCover} />
+        <CoverSkeleton className={ownSeriesScreen.wholeCover} />
         <div className={classNames(ownRows.words, styles.grows)}>
           <span className={ownRows.tag}>
             <span className={styles.tab} />
@@ -45,7 +45,7 @@ export function BlankDeskOfSeries() {
           <span className={classNames(styles.words, styles.fixed)} />
           <div className={ownRows.actions}>
             {repeat(3, (key) => (
-              <BlankButton key={key} />
+              <ButtonSkeleton key={key} />
             ))}
           </div>
         </div>
@@ -59,14 +59,14 @@ export function BlankDeskOfSeries() {
         ))}
       </dl>
       <div className={tiles.months}>
-        <BlankMonths />
+        <MonthsSkeleton />
       </div>
     </>
   );
 }
 
 /** The rows of `OwnStories`, below what is done with many at once. */
-export function BlankStories({ rows }: { readonly rows: number }) {
+export function StoriesSkeleton({ rows }: { readonly rows: number }) {
   return (
     <>
       <div className={ownStories.bulk} />
@@ -85,25 +85,25 @@ export function BlankStories({ rows }: { readonly rows: number }) {
 }
 
 /** What a series or a story is posted with, or changed. */
-export function BlankForm() {
+export function FormSkeleton() {
   return (
     <div className={shared.editor}>
       <div>
-        <BlankFields fields={2} />
-        <BlankArea />
-        <BlankFields fields={1} />
+        <FieldsSkeleton fields={2} />
+        <AreaSkeleton />
+        <FieldsSkeleton fields={1} />
       </div>
     </div>
   );
 }
 
 /** The rows of an author's own series. */
-export function BlankOwnSeries() {
+export function OwnSeriesSkeleton() {
   return (
     <ul className={shared.rows}>
       {repeat(6, (key) => (
         <li key={key} className={ownSeriesRow.row}>
-          <BlankCover className={ownSeriesRow.rowCover} />
+          <CoverSkeleton className={ownSeriesRow.rowCover} />
           <div className={styles.grows}>
             <Words className={ownRows.rowTitle} />
             <Words isShort />
@@ -116,7 +116,9 @@ export function BlankOwnSeries() {
 
 /** What stands in the pages of what is posted; the first that fits the address. */
 export const CREATOR_SKELETONS = [
-  { path: MY_CONTENT_PATH, Content: BlankContent },
-  ...[POST_SERIES_PATH, ...POST_STORY_PATHS].map((path) => ({ path, Content: BlankForm, hasWayBack: true }) as const),
-  { path: `${MY_CONTENT_PATH}/:contentId`, Content: BlankDeskOfSeries, hasWayBack: true },
+  { path: MY_CONTENT_PATH, Content: ContentSkeleton },
+  ...[POST_SERIES_PATH, ...POST_STORY_PATHS].map(
+    (path) => ({ path, Content: FormSkeleton, hasWayBack: true }) as const,
+  ),
+  { path: `${MY_CONTENT_PATH}/:contentId`, Content: DeskOfSeriesSkeleton, hasWayBack: true },
 ] as const;

@@ -1,2 +1,2 @@
 /** What a member listened to, likes and owns. */
-export const MY_BOX_PATH = '/profile/my-box';
+export const MY_DRAWER_PATH = '/profile/my-box';

@@ -1,27 +1,27 @@
 import { classNames } from '../../design/class-names.ts';
-import { BlankCover, BlankGrid, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
-import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
+import { CoverSkeleton, GridSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
+import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
 import type { MemberSkeleton } from '../../app/feature.ts';
-import { MY_BOX_PATH } from './paths.ts';
+import { MY_DRAWER_PATH } from './paths.ts';
 import skeleton from '../../design/skeleton/skeleton.module.css';
-import box from './screens/my-box.module.css';
+import box from './screens/my-drawer.module.css';
 
-function BlankMyBox() {
+function MyDrawerSkeleton() {
   return (
     <>
-      <BlankTabs />
-      <BlankEntries />
+      <TabsSkeleton />
+      <EntriesSkeleton />
     </>
   );
 }
 
 /** The series and stories of the box. */
-export function BlankEntries() {
+export function EntriesSkeleton() {
   return (
     <ul className={box.entries}>
       {repeat(6, (key) => (
         <li key={key} className={box.entry}>
-          <BlankCover className={box.cover} />
+          <CoverSkeleton className={box.cover} />
           <div className={classNames(box.words, skeleton.grows)}>
             <Words className={box.title} />
             <Words className={box.story} isShort />
@@ -33,12 +33,12 @@ export function BlankEntries() {
 }
 
 /** The box's covers. */
-export function BlankBox() {
+export function BoxSkeleton() {
   return (
     <div className={box.grid}>
-      <BlankGrid />
+      <GridSkeleton />
     </div>
   );
 }
 
-export const LIBRARY_SKELETONS: readonly MemberSkeleton[] = [{ path: MY_BOX_PATH, Content: BlankMyBox }];
+export const LIBRARY_SKELETONS: readonly MemberSkeleton[] = [{ path: MY_DRAWER_PATH, Content: MyDrawerSkeleton }];

@@ -1,5 +1,5 @@
 import type { Feature } from '../../app/feature.ts';
 import { operatorRoutes } from './routes.ts';
 
-/** The desk of operators: reports, promotion, payouts, the audit log, and what listeners hear. */
+/** The dashboard of operators: reports, promotion, payouts, the audit log, and what listeners hear. */
 export const OPERATOR: Feature = { name: 'operator', routes: operatorRoutes };

@@ -1,8 +1,8 @@
 import type { OperatorStore } from './stores/operator-store.ts';
-import type { PayoutDeskStore } from './stores/payout-desk-store.ts';
+import type { PayoutDecisionStore } from './stores/payout-decision-store.ts';
 
-/** The desk of operators: comments, series and the log, and what authors are paid. */
+/** The dashboard of operators: comments, series and the log, and what authors are paid. */
 export interface Operator {
-  readonly desk: OperatorStore;
-  readonly payouts: PayoutDeskStore;
+  readonly dashboard: OperatorStore;
+  readonly payouts: PayoutDecisionStore;
 }

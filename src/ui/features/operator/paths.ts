@@ -2,11 +2,11 @@ import type { AuditFilter } from '../../../../common/kernel/audit.ts';
 import type { PayoutState } from '../../../../common/kernel/payout.ts';
 import { pageOrNone, withQuery } from '../../app/paths.ts';
 
-/** The desk of operators. */
+/** The dashboard of operators. */
 export const OPERATOR_PATH = '/operator';
 
 /**
- * What an operator's desk has: reports that wait and that are closed, the series to promote, what authors are to be paid,
+ * What an operator's dashboard has: reports that wait and that are closed, the series to promote, what authors are to be paid,
  * what was done, and what listeners hear.
  */
 export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log' | 'listening';
@@ -14,7 +14,7 @@ export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log' |
 /** Payouts that operators look at: in a state, or all of them. */
 export type PayoutsShown = PayoutState | 'all';
 
-/** A part of the operators' desk; the reports that wait and page 1 stay unsaid. */
+/** A part of the operators' dashboard; the reports that wait and page 1 stay unsaid. */
 export function operatorPath(part: OperatorPart, page = 1): string {
   return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
 }

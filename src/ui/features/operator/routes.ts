@@ -4,7 +4,7 @@ import { OPERATOR_PATH } from './paths.ts';
 
 const SCREEN = 'src/ui/features/operator/screens/operator-screen.tsx';
 
-/** The desk of operators. The server draws it alike for everybody: only the browser knows who looks (SHL-38). */
+/** The dashboard of operators. The server draws it alike for everybody: only the browser knows who looks (SHL-38). */
 export function operatorRoutes(): RouteObject[] {
   return [
     {

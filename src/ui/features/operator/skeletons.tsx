@@ -5,43 +5,43 @@ import segmented from '../../design/segmented/segmented.module.css';
 import operatorScreen from './screens/operator-screen.module.css';
 import backupLine from './components/backup-line.module.css';
 import payouts from './components/payouts.module.css';
-import deskList from './components/desk-list.module.css';
+import deskList from './components/dashboard-list.module.css';
 import promotion from './components/promotion.module.css';
 import auditLog from './components/audit-log.module.css';
 import auditLogEntry from './components/audit-log-entry.module.css';
 import styles from './screens/operator.module.css';
 import amounts from '../../design/lines.module.css';
 import skeleton from '../../design/skeleton/skeleton.module.css';
-import { BlankCover, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
-import { BlankButton } from '../../app/components/skeleton/form-blanks.tsx';
+import { CoverSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
+import { ButtonSkeleton } from '../../app/components/skeleton/form-skeletons.tsx';
 import type { SkeletonProps } from '../../app/feature.ts';
-import { BlankTabs } from '../../app/components/skeleton/page-blanks.tsx';
+import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
 
-/** The operator's desk. */
-export function BlankDesk({ search }: SkeletonProps) {
+/** The operator's dashboard. */
+export function DeskSkeleton({ search }: SkeletonProps) {
   return (
     <div className={operatorScreen.page}>
       <div className={classNames(bar.title, operatorScreen.title)}>
         <Words className={skeleton.fixed} />
       </div>
-      <BlankBackup />
-      <BlankTabs />
-      <BlankDeskPart part={new URLSearchParams(search).get('part')} />
+      <BackupSkeleton />
+      <TabsSkeleton />
+      <DeskPartSkeleton part={new URLSearchParams(search).get('part')} />
     </div>
   );
 }
 
 /** The line of `BackupLine`, so that nothing moves when the server has told. */
-export function BlankBackup() {
+export function BackupSkeleton() {
   return <p className={backupLine.backup} aria-hidden="true" />;
 }
 
-/** What a part of the desk holds. */
-export function BlankDeskPart({ part }: { readonly part: string | null }) {
-  if (isPart(part, 'promotion')) return <BlankPromotion />;
-  if (isPart(part, 'log')) return <BlankLog />;
-  if (isPart(part, 'listening')) return <BlankListening />;
-  if (!isPart(part, 'payouts')) return <BlankCases />;
+/** What a part of the dashboard holds. */
+export function DeskPartSkeleton({ part }: { readonly part: string | null }) {
+  if (isPart(part, 'promotion')) return <PromotionSkeleton />;
+  if (isPart(part, 'log')) return <LogSkeleton />;
+  if (isPart(part, 'listening')) return <ListeningSkeleton />;
+  if (!isPart(part, 'payouts')) return <CasesSkeleton />;
   return (
     <>
       <div className={payouts.filter}>
@@ -53,7 +53,7 @@ export function BlankDeskPart({ part }: { readonly part: string | null }) {
           ))}
         </div>
       </div>
-      <BlankRequests />
+      <RequestsSkeleton />
     </>
   );
 }
@@ -63,16 +63,16 @@ function isPart(asked: string | null, part: OperatorPart): boolean {
 }
 
 /** The cards of `CaseCard`. */
-export function BlankCases() {
+export function CasesSkeleton() {
   return (
     <ul className={deskList.cases}>
       {repeat(4, (key) => (
         <li key={key} className={styles.case}>
-          <BlankFacts />
+          <FactsSkeleton />
           <div className={styles.text}>
             <Words />
           </div>
-          <BlankActs acts={2} />
+          <ActsSkeleton acts={2} />
         </li>
       ))}
     </ul>
@@ -80,12 +80,12 @@ export function BlankCases() {
 }
 
 /** The cards of `PayoutRequestCard`. */
-export function BlankRequests() {
+export function RequestsSkeleton() {
   return (
     <ul className={deskList.cases}>
       {repeat(3, (key) => (
         <li key={key} className={styles.case}>
-          <BlankFacts />
+          <FactsSkeleton />
           <dl className={amounts.lines}>
             {repeat(3, (line) => (
               <div key={line} className={classNames(line === 2 && amounts.net)}>
@@ -93,7 +93,7 @@ export function BlankRequests() {
               </div>
             ))}
           </dl>
-          <BlankActs acts={2} />
+          <ActsSkeleton acts={2} />
         </li>
       ))}
     </ul>
@@ -101,7 +101,7 @@ export function BlankRequests() {
 }
 
 /** The rows of `Promotion`, below what it says of them. */
-export function BlankPromotion() {
+export function PromotionSkeleton() {
   return (
     <>
       <div className={styles.lead}>
@@ -110,13 +110,13 @@ export function BlankPromotion() {
       <ul className={promotion.rows}>
         {repeat(8, (key) => (
           <li key={key} className={promotion.row}>
-            <BlankCover className={promotion.cover} />
+            <CoverSkeleton className={promotion.cover} />
             <div className={promotion.words}>
               <Words className={promotion.name} />
               <Words className={styles.hint} isShort />
               <Words className={styles.hint} />
             </div>
-            <BlankButton />
+            <ButtonSkeleton />
           </li>
         ))}
       </ul>
@@ -125,12 +125,12 @@ export function BlankPromotion() {
 }
 
 /** The entries of `AuditLog`. */
-export function BlankLog() {
+export function LogSkeleton() {
   return (
     <ul className={auditLog.log}>
       {repeat(8, (key) => (
         <li key={key} className={auditLogEntry.entry}>
-          <BlankFacts />
+          <FactsSkeleton />
         </li>
       ))}
     </ul>
@@ -138,7 +138,7 @@ export function BlankLog() {
 }
 
 /** The measures of `Listening`, a line for each build. */
-export function BlankListening() {
+export function ListeningSkeleton() {
   return (
     <>
       <div className={styles.lead}>
@@ -156,7 +156,7 @@ export function BlankListening() {
   );
 }
 
-function BlankFacts() {
+function FactsSkeleton() {
   return (
     <div className={styles.facts}>
       {repeat(3, (key) => (
@@ -166,15 +166,15 @@ function BlankFacts() {
   );
 }
 
-function BlankActs({ acts }: { readonly acts: number }) {
+function ActsSkeleton({ acts }: { readonly acts: number }) {
   return (
     <div className={styles.acts}>
       {repeat(acts, (key) => (
-        <BlankButton key={key} />
+        <ButtonSkeleton key={key} />
       ))}
     </div>
   );
 }
 
-/** What stands in the desk's page. */
-export const OPERATOR_SKELETONS = [{ path: OPERATOR_PATH, Page: BlankDesk }] as const;
+/** What stands in the dashboard's page. */
+export const OPERATOR_SKELETONS = [{ path: OPERATOR_PATH, Page: DeskSkeleton }] as const;

@@ -5,7 +5,7 @@ import type { operatorKo } from './texts.ko.ts';
 export const operatorEn = {
   operator: {
     title: 'Operations',
-    parts: 'Parts of the desk',
+    parts: 'Parts of the dashboard',
     open: 'Reports',
     closed: 'Closed',
     promotion: 'Promotion',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchEarly } from '../../app/late.ts';
+import { fetchEarly } from '../../app/lazy-component.ts';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /** The keys of the player, and what its bars hold once something plays, so that they need not wait for it then. */

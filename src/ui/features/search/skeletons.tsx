@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Shelf } from '../../app/components/series/shelf.tsx';
-import { BlankGrid } from '../../app/components/skeleton/blanks.tsx';
-import { BlankTabs, BlankText } from '../../app/components/skeleton/page-blanks.tsx';
+import { GridSkeleton } from '../../app/components/skeleton/basic-skeletons.tsx';
+import { TabsSkeleton, TextSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
 import type { FeatureSkeleton, SkeletonProps } from '../../app/feature.ts';
 import { SEARCH_PATH } from './paths.ts';
 import { readSearchQuery } from './search-query.ts';
@@ -10,19 +10,19 @@ import findings from './screens/findings.module.css';
 import styles from './screens/search-screen.module.css';
 
 /** What was found; where a search begins nothing is known of it. */
-function BlankSearch({ search }: SkeletonProps) {
+function SearchSkeleton({ search }: SkeletonProps) {
   const { t } = useTranslation();
-  if (readSearchQuery(new URLSearchParams(search)).keyword === '') return <BlankText />;
+  if (readSearchQuery(new URLSearchParams(search)).keyword === '') return <TextSkeleton />;
   return (
     <div className={page.page}>
-      <BlankTabs className={styles.kinds} />
+      <TabsSkeleton className={styles.kinds} />
       <div>
         <Shelf title={t('search.series')} className={findings.part}>
-          <BlankGrid cards={6} />
+          <GridSkeleton cards={6} />
         </Shelf>
       </div>
     </div>
   );
 }
 
-export const SEARCH_SKELETONS: readonly FeatureSkeleton[] = [{ path: SEARCH_PATH, Page: BlankSearch }];
+export const SEARCH_SKELETONS: readonly FeatureSkeleton[] = [{ path: SEARCH_PATH, Page: SearchSkeleton }];

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import buttons from '../../design/button/button.module.css';
 import { classNames } from '../../design/class-names.ts';
 import figures from '../../design/figures.module.css';
-import { repeat, Words } from '../../app/components/skeleton/blanks.tsx';
+import { repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
 import styles from '../../design/skeleton/skeleton.module.css';
-import { BlankTile } from '../../app/components/skeleton/tile-blanks.tsx';
+import { TileSkeleton } from '../../app/components/skeleton/tile-skeletons.tsx';
 import { STUDIO_PATH } from './paths.ts';
 import studio from './screens/studio.module.css';
 
 /** What the studio counts, and of what. */
-export function BlankNumbers() {
+export function NumbersSkeleton() {
   return (
     <>
       <div className={studio.pick}>
@@ -17,7 +17,7 @@ export function BlankNumbers() {
       </div>
       <ul className={studio.tiles}>
         {repeat(4, (key) => (
-          <BlankTile key={key} />
+          <TileSkeleton key={key} />
         ))}
       </ul>
       <div className={figures.section}>
@@ -31,7 +31,7 @@ export function BlankNumbers() {
 }
 
 /** The studio, in its frame. */
-export function BlankStudio() {
+export function StudioSkeleton() {
   const { t } = useTranslation();
   return (
     <>
@@ -40,11 +40,11 @@ export function BlankStudio() {
         <div className={studio.head}>
           <h1>{t('studio.title')}</h1>
         </div>
-        <BlankNumbers />
+        <NumbersSkeleton />
       </div>
     </>
   );
 }
 
 /** What stands in the studio's page. */
-export const STUDIO_SKELETONS = [{ path: STUDIO_PATH, Page: BlankStudio }] as const;
+export const STUDIO_SKELETONS = [{ path: STUDIO_PATH, Page: StudioSkeleton }] as const;

@@ -1,8 +1,8 @@
 import buttons from '../../design/button/button.module.css';
 import { classNames } from '../../design/class-names.ts';
 import amounts from '../../design/lines.module.css';
-import { BlankAvatar, BlankNames, repeat, Words } from '../../app/components/skeleton/blanks.tsx';
-import { BlankFields } from '../../app/components/skeleton/form-blanks.tsx';
+import { AvatarSkeleton, NamesSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
+import { FieldsSkeleton } from '../../app/components/skeleton/form-skeletons.tsx';
 import styles from '../../design/skeleton/skeleton.module.css';
 import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH } from './paths.ts';
 import candyScreen from './screens/candy-screen.module.css';
@@ -13,7 +13,7 @@ import earnings from './screens/earnings.module.css';
 import payout from './screens/payout.module.css';
 
 /** What an author earned, and what could be paid out. */
-export function BlankEarnings() {
+export function EarningsSkeleton() {
   return (
     <div className={earnings.top}>
       <div className={earnings.figures}>
@@ -27,14 +27,14 @@ export function BlankEarnings() {
         <div className={styles.chart} />
       </div>
       <div className={payout.card}>
-        <BlankPayoutCard />
+        <PayoutCardSkeleton />
       </div>
     </div>
   );
 }
 
 /** What could be paid out. */
-export function BlankPayoutCard() {
+export function PayoutCardSkeleton() {
   return (
     <>
       <p className={payout.cardHead}>
@@ -57,15 +57,15 @@ export function BlankPayoutCard() {
 }
 
 /** The rows of `Sponsorships`. */
-export function BlankSponsorships() {
+export function SponsorshipsSkeleton() {
   return (
     <ul className={earnings.sponsors}>
       {repeat(3, (key) => (
         <li key={key}>
           <span className={styles.small}>
-            <BlankAvatar />
+            <AvatarSkeleton />
           </span>
-          <BlankNames />
+          <NamesSkeleton />
         </li>
       ))}
     </ul>
@@ -73,7 +73,7 @@ export function BlankSponsorships() {
 }
 
 /** What a payout comes to, and the form that asks for it. */
-export function BlankPayout() {
+export function PayoutSkeleton() {
   return (
     <div className={payout.column}>
       <div className={payout.terms}>
@@ -93,29 +93,29 @@ export function BlankPayout() {
           ))}
         </ul>
       </div>
-      <BlankFields fields={5} />
+      <FieldsSkeleton fields={5} />
     </div>
   );
 }
 
-export function BlankCandy() {
+export function CandySkeleton() {
   return (
     <div className={candyScreen.page}>
       <div className={candyScreen.balance}>
-        <BlankBalance />
+        <BalanceSkeleton />
       </div>
       <div className={candyScreen.shop}>
         <h2>
           <Words isShort />
         </h2>
-        <BlankPacks />
+        <PacksSkeleton />
       </div>
     </div>
   );
 }
 
 /** Rows of a list: what came, what went, what is held. */
-export function BlankRows() {
+export function RowsSkeleton() {
   return (
     <ul className={candy.rows}>
       {repeat(3, (key) => (
@@ -131,7 +131,7 @@ export function BlankRows() {
 }
 
 /** What a member holds. */
-export function BlankBalance() {
+export function BalanceSkeleton() {
   return (
     <div className={classNames(balanceCard.card, styles.block)}>
       <div>
@@ -144,7 +144,7 @@ export function BlankBalance() {
 }
 
 /** What candy is sold in. */
-export function BlankPacks() {
+export function PacksSkeleton() {
   return (
     <div className={packShop.packs}>
       {repeat(7, (key) => (
@@ -158,7 +158,7 @@ export function BlankPacks() {
 
 /** What stands in the wallet's pages, by their addresses. */
 export const WALLET_SKELETONS = [
-  { path: CANDY_PATH, Content: BlankCandy },
-  { path: AUTHOR_CANDY_PATH, Content: BlankEarnings },
-  { path: PAYOUT_PATH, Content: BlankPayout, hasWayBack: true },
+  { path: CANDY_PATH, Content: CandySkeleton },
+  { path: AUTHOR_CANDY_PATH, Content: EarningsSkeleton },
+  { path: PAYOUT_PATH, Content: PayoutSkeleton, hasWayBack: true },
 ] as const;

@@ -3,15 +3,15 @@ import { Suspense, type ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
-import { late } from '../../../../src/ui/app/late.ts';
+import { lazyComponent } from '../../../../src/ui/app/lazy-component.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const APP = deviceOf('SoridamApp/1.0 (android)');
 
 /** Shows a part of the page whose module cannot be fetched as long as there is no network. */
-function showLatePart() {
+function showLazyModule() {
   const network = { isThere: false };
-  const Part = late(async (): Promise<ComponentType<object>> => {
+  const Part = lazyComponent(async (): Promise<ComponentType<object>> => {
     if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module');
     return () => <p>왔어요</p>;
   });
@@ -29,7 +29,7 @@ describe('a part of the page that cannot be fetched', () => {
     ['en', 'The connection dropped', 'Try again'],
   ] as const)('ERR-27 is told of, and comes when it is asked for again: %s', async (language, words, again) => {
     const { user } = await renderApp('/originals', { language });
-    const network = showLatePart();
+    const network = showLazyModule();
     expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
     await user.click(screen.getByRole('button', { name: again }));
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -41,7 +41,7 @@ describe('a part of the page that cannot be fetched', () => {
 
   it('ERR-27 comes by itself when the network is back', async () => {
     await renderApp('/originals');
-    const network = showLatePart();
+    const network = showLazyModule();
     expect(await screen.findByText('연결이 잠시 끊겼어요')).toBeInTheDocument();
     network.isThere = true;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -53,7 +53,7 @@ describe('a part of the page that cannot be fetched', () => {
     const { user, app } = await renderApp('/series/1/episodes');
     await user.click(screen.getAllByRole('button', { name: '공유' })[0]!);
     const dialog = await screen.findByRole('dialog', { name: '이야기 나누기' });
-    const network = showLatePart();
+    const network = showLazyModule();
     expect(await within(dialog).findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
     act(() => app.toasts.show({ kind: 'alert', message: 'offline' }));
     expect(within(dialog).getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('a part of the page that cannot be fetched', () => {
     const { user, app } = await renderApp('/series/1/episodes', { device: APP, bridge: new ScriptedBridgeAdapter() });
     act(() => app.login.open());
     const dialog = await screen.findByRole('dialog', { name: '로그인' });
-    const network = showLatePart();
+    const network = showLazyModule();
     expect(await within(dialog).findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');
     act(() => app.toasts.show({ kind: 'alert', message: 'offline' }));
     expect(within(dialog).getByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();

@@ -466,7 +466,7 @@ describe('the comments of the player', () => {
     });
     await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
     await waitFor(() => expect(app.player.entry).toBeDefined());
-    act(() => app.player.openMobilePlayer());
+    act(() => app.player.openNarrowFullPlayer());
     const full = within(await screen.findByRole('dialog', { name: '플레이어' }));
     await user.click(full.getByRole('button', { name: /^댓글 보기/ }));
     const sheet = within(await screen.findByRole('dialog', { name: /^댓글/ }));
@@ -485,7 +485,7 @@ describe('the comments of the player', () => {
     const { app, user } = await renderApp('/series/1/episodes', { arrange: said(25) });
     await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
     await waitFor(() => expect(app.player.entry).toBeDefined());
-    act(() => app.player.openMobilePlayer());
+    act(() => app.player.openNarrowFullPlayer());
     const full = within(await screen.findByRole('dialog', { name: '플레이어' }));
     await user.click(full.getByRole('button', { name: /^댓글 보기/ }));
     const sheet = within(await screen.findByRole('dialog', { name: /^댓글/ }));

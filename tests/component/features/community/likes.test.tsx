@@ -101,7 +101,7 @@ describe('the heart of a series', () => {
     const { app, user } = await renderApp('/series/1/episodes', { signedIn: member });
     await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
     await waitFor(() => expect(app.player.entry).toBeDefined());
-    act(() => app.player.openMobilePlayer());
+    act(() => app.player.openNarrowFullPlayer());
     const full = within(await screen.findByRole('dialog', { name: '플레이어' }));
     await user.click(await full.findByRole('button', { name: '좋아요 0' }));
     expect(await full.findByRole('button', { name: '좋아요 1' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
-import { aClipDraft, anAccount, aSeriesWish, seriesId } from '../../../support/builders.ts';
+import { aClipDraft, anAccount, aSeriesSubmission, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진' });
@@ -13,8 +13,8 @@ const onForm = (query: string, storage = new MemoryStorageAdapter()) =>
     signedIn: AUTHOR,
     storage,
     arrange: async ({ creators }) => {
-      await creators.create(aSeriesWish({ title: '물때' }));
-      await creators.create(aSeriesWish({ title: '등대', freeStories: 0 }));
+      await creators.create(aSeriesSubmission({ title: '물때' }));
+      await creators.create(aSeriesSubmission({ title: '등대', freeStories: 0 }));
     },
   });
 

@@ -5,13 +5,13 @@ import { MAX_UPLOAD_BYTES } from '../../../../common/kernel/limits.ts';
 import type { MemoryClipAdapter } from '../../../../src/adapters/memory/memory-clip-adapter.ts';
 import type { MemoryCreatorAdapter } from '../../../../src/adapters/memory/memory-creator-adapter.ts';
 import type { OwnStory } from '../../../../src/domain/creators/own-series.ts';
-import { anAccount, aSeriesWish } from '../../../support/builders.ts';
+import { anAccount, aSeriesSubmission } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진' });
 const FORM = '/profile/my-content/clip/register';
 const SERIES = 1 as SeriesId;
-const WISH = aSeriesWish({ title: '물때' });
+const WISH = aSeriesSubmission({ title: '물때' });
 
 /** Bytes that arrive in a quarter of a second. */
 const TICK = 250;
@@ -284,7 +284,7 @@ describe('posting stories', () => {
       signedIn: AUTHOR,
       arrange: async ({ creators }) => {
         for (let number = 1; number <= 101; number += 1) {
-          await creators.create(aSeriesWish({ title: `연재 ${number}번` }));
+          await creators.create(aSeriesSubmission({ title: `연재 ${number}번` }));
         }
       },
     });

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { MemoryCreatorAdapter } from '../../../../src/adapters/memory/memory-creator-adapter.ts';
-import { anAccount, aSeriesWish } from '../../../support/builders.ts';
+import { anAccount, aSeriesSubmission } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진' });
-const WISH = aSeriesWish({ description: '낡은 테이프 한 상자.', state: 'draft' });
+const WISH = aSeriesSubmission({ description: '낡은 테이프 한 상자.', state: 'draft' });
 const ID = 1 as SeriesId;
 
 const field = (name: string) => screen.findByRole('textbox', { name });

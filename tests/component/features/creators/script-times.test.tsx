@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MemoryClipAdapter } from '../../../../src/adapters/memory/memory-clip-adapter.ts';
 import type { MemoryCreatorAdapter } from '../../../../src/adapters/memory/memory-creator-adapter.ts';
-import { anAccount, aSeriesWish } from '../../../support/builders.ts';
+import { anAccount, aSeriesSubmission } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const FORM = '/profile/my-content/clip/register';
@@ -15,7 +15,7 @@ const SILENCES = [
 const asAuthor = {
   signedIn: anAccount(1, { name: '하진' }),
   arrange: async ({ creators }: { creators: MemoryCreatorAdapter; clips: MemoryClipAdapter }) => {
-    await creators.create(aSeriesWish());
+    await creators.create(aSeriesSubmission());
   },
 };
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
-import { anAccount, aSeriesWish } from '../../../support/builders.ts';
+import { anAccount, aSeriesSubmission } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const FORM = '/profile/my-content/clip/register';
@@ -16,7 +16,7 @@ async function elsewhere(files: readonly File[], language: Language = 'ko') {
     language,
     signedIn: anAccount(1, { name: '하진' }),
     arrange: async ({ creators, clips }) => {
-      await creators.create(aSeriesWish({ title: '물때' }));
+      await creators.create(aSeriesSubmission({ title: '물때' }));
       clips.bytesPerSecond = 1000;
     },
   });

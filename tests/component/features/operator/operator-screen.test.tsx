@@ -11,7 +11,7 @@ const OPERATOR = anAccount(1, { role: 'operator', name: '소리지기' });
 
 const openCase = async () => within(await screen.findByRole('article'));
 
-describe('the desk of operators', () => {
+describe('the dashboard of operators', () => {
   it('AZ1 SHL-62 is for operators alone', async () => {
     await renderApp('/operator', { signedIn: anAccount(2) });
     expect(await screen.findByRole('heading', { level: 1, name: '운영자만 볼 수 있어요' })).toBeVisible();

@@ -395,7 +395,7 @@ describe('the player of narrow windows', () => {
     const full = await screen.findByRole('dialog', { name: '플레이어' });
     await user.click(within(full).getByRole('button', { name: '재생 목록' }));
     expect(await screen.findByRole('dialog', { name: '재생 목록' })).toBeInTheDocument();
-    expect(app.player.isMobilePlayerOpen).toBe(false);
+    expect(app.player.isNarrowFullPlayerOpen).toBe(false);
   });
 
   it('MOB-19 shows the script over the full player and leads back to it', async () => {
@@ -408,7 +408,7 @@ describe('the player of narrow windows', () => {
     expect(within(script).getByRole('heading', { name: '1화 · 이야기 101' })).toBeInTheDocument();
     await user.click(within(script).getByRole('button', { name: '닫기' }));
     expect(screen.queryByRole('dialog', { name: '대본' })).not.toBeInTheDocument();
-    expect(app.player.isMobilePlayerOpen).toBe(true);
+    expect(app.player.isNarrowFullPlayerOpen).toBe(true);
   });
 });
 
@@ -481,9 +481,9 @@ describe('the surfaces above the page', () => {
     await waitFor(() => expect(depth()).toBe(2));
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '대본' })).not.toBeInTheDocument());
-    expect(app.player.isMobilePlayerOpen).toBe(true);
+    expect(app.player.isNarrowFullPlayerOpen).toBe(true);
     act(() => window.history.back());
-    await waitFor(() => expect(app.player.isMobilePlayerOpen).toBe(false));
+    await waitFor(() => expect(app.player.isNarrowFullPlayerOpen).toBe(false));
     await waitFor(() => expect(depth()).toBeUndefined());
     expect(router.state.location.pathname).toBe('/series/1/episodes');
   });
@@ -523,9 +523,9 @@ describe('the surfaces above the page', () => {
       fireEvent.pointerUp(full, { ...touch, clientY: to });
     };
     swipe(130);
-    expect(app.player.isMobilePlayerOpen).toBe(true);
+    expect(app.player.isNarrowFullPlayerOpen).toBe(true);
     expect(full.style.transform).toBe('');
     swipe(300);
-    expect(app.player.isMobilePlayerOpen).toBe(false);
+    expect(app.player.isNarrowFullPlayerOpen).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ async function withQueue(waiting: readonly number[], language: 'ko' | 'en' = 'ko
   const { app, pass } = page;
   await app.playSeries.run(anEntry(1).series);
   await pass(500);
-  for (const id of waiting) await app.addSeries.run(anEntry(id).series);
+  for (const id of waiting) await app.addSuggestion.run(anEntry(id).series);
   await pass(3000);
   await page.user.click(await within(page.playBar()).findByRole('button', { name: /플레이어 펼치기|Open the player/ }));
   const panel = await screen.findByRole('region', { name: /^(펼친 플레이어|Open player)$/ });
@@ -33,7 +33,7 @@ describe('the delete mode of the queue', () => {
   it('QUE-17 is offered only when more than one series is lined up', async () => {
     const { inPanel, app, pass } = await withQueue([]);
     expect(inPanel.queryByRole('button', { name: '정리' })).not.toBeInTheDocument();
-    await act(() => app.addSeries.run(anEntry(2).series));
+    await act(() => app.addSuggestion.run(anEntry(2).series));
     await pass(0);
     expect(inPanel.getByRole('button', { name: '정리' })).toBeInTheDocument();
   });
@@ -237,7 +237,7 @@ describe('what is recommended', () => {
     const { app, user, pass, playBar } = await renderApp('/originals', {
       catalogue: aCatalogue(...Array.from({ length: MAX_PLAYLIST_LENGTH + 1 }, (_, index) => anEntry(index + 1, 'f'))),
     });
-    for (let id = 1; id <= MAX_PLAYLIST_LENGTH; id++) await app.addSeries.run(anEntry(id, 'f').series);
+    for (let id = 1; id <= MAX_PLAYLIST_LENGTH; id++) await app.addSuggestion.run(anEntry(id, 'f').series);
     await pass(3000);
     await user.click(within(playBar()).getByRole('button', { name: '플레이어 펼치기' }));
     await user.click(await screen.findByRole('button', { name: '연재 52 재생 목록에 담기' }));
@@ -266,7 +266,7 @@ describe('what is recommended', () => {
 
   it('SUG-13 says so when there is nothing', async () => {
     const { app, user, playBar } = await renderApp('/originals', { catalogue: aCatalogue(anEntry(1)) });
-    await app.addSeries.run(anEntry(1).series);
+    await app.addSuggestion.run(anEntry(1).series);
     await user.click(await within(playBar()).findByRole('button', { name: '플레이어 펼치기' }));
     expect(await screen.findByText('지금은 추천할 이야기가 없어요')).toBeInTheDocument();
   });

@@ -217,14 +217,14 @@ describe('a locked story that is met while listening', () => {
   });
 
   it('QUE-14 goes on to the next series without a word, unless this device was told to stop', async () => {
-    const { app } = await atTheEnd({}, ({ app }) => act(() => app.addSeries.run(anEntry(2).series)));
+    const { app } = await atTheEnd({}, ({ app }) => act(() => app.addSuggestion.run(anEntry(2).series)));
     await waitFor(() => expect(app.player.entry?.series.id).toBe(seriesId(2)));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('QUE-14 CND-13 otherwise than stated (decisions §9), stops with the offer on a device that was told to, and goes on when asked', async () => {
     const { user, app } = await atTheEnd({}, async ({ app }) => {
-      await act(() => app.addSeries.run(anEntry(2).series));
+      await act(() => app.addSuggestion.run(anEntry(2).series));
       (await app.unlocking()).lockedChoice.keep(true);
     });
     const dialog = await offer();

@@ -27,7 +27,7 @@ const CASE = {
   changedAt: AT,
 };
 
-describe('the desk of operators over the API', () => {
+describe('the dashboard of operators over the API', () => {
   it('reads cases', async () => {
     const { api, asked } = aServer(ok({ cases: [CASE], page: 2, size: 20, totalCount: 21 }));
     const at = Date.parse(AT);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { MediaSessionAdapter } from '../../../../src/adapters/browser/media-session-adapter.ts';
-import type { MediaSessionWish } from '../../../../src/application/ports/media-session-port.ts';
+import type { MediaSessionRequest } from '../../../../src/application/ports/media-session-port.ts';
 import { FakeMediaSession } from '../../../support/fake-media-session.ts';
 
 it('PLY-53 a control that the device lacks is left out, and a skip without a length is of thirty seconds', () => {
   const device = new FakeMediaSession('seekto');
-  const wishes: MediaSessionWish[] = [];
+  const wishes: MediaSessionRequest[] = [];
   const end = new MediaSessionAdapter(device.asMediaSession()).subscribe((wish) => wishes.push(wish));
   for (const action of ['seekbackward', 'seekforward', 'seekto']) device.press(action);
   expect(wishes).toEqual([

@@ -12,7 +12,7 @@ import {
 import { BuyCandy } from '../../../../src/application/candy/buy-candy.ts';
 import { BuyInApp } from '../../../../src/application/candy/buy-in-app.ts';
 import { FinishPurchase } from '../../../../src/application/candy/finish-purchase.ts';
-import { MoneyKeys } from '../../../../src/application/candy/money-keys.ts';
+import { IdempotencyKeys } from '../../../../src/application/candy/idempotency-keys.ts';
 import { RefundPurchase } from '../../../../src/application/candy/refund-purchase.ts';
 import type { Order } from '../../../../src/application/ports/wallet-api.ts';
 import { BalanceStore } from '../../../../src/ui/features/wallet/stores/balance-store.ts';
@@ -28,7 +28,7 @@ function aWorld(script: BridgeScript = {}) {
   const storage = new MemoryStorageAdapter();
   const page = new MemoryPageAdapter();
   const balance = new BalanceStore(wallet);
-  const keys = new MoneyKeys(new SeededRandomAdapter(1));
+  const keys = new IdempotencyKeys(new SeededRandomAdapter(1));
   const session = new SessionStore();
   session.replace(sessionOf(anAccount(1).user));
   const bridge = new ScriptedBridgeAdapter(script);

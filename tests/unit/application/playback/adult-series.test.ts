@@ -13,8 +13,8 @@ const adult: PlaylistEntry = { ...closed, series: { ...closed.series, isAdult: t
 async function beforeAdultSeries(): Promise<Listener> {
   const listener = await aListener([plain, adult, behind]);
   await listener.app.playSeries.run(plain.series);
-  await listener.app.addSeries.run(adult.series);
-  await listener.app.addSeries.run(behind.series);
+  await listener.app.addSuggestion.run(adult.series);
+  await listener.app.addSuggestion.run(behind.series);
   await listener.listen(1);
   return listener;
 }

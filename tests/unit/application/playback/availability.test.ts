@@ -25,8 +25,8 @@ function questionsTo({ api }: Pick<Listener, 'api'>): (readonly (readonly number
 async function aDevice(): Promise<MemoryStorageAdapter> {
   const { app, storage, page, listen } = await aListener([A, B, C]);
   void app.playSeries.run(A.series);
-  await app.addSeries.run(B.series);
-  await app.addSeries.run(C.series);
+  await app.addSuggestion.run(B.series);
+  await app.addSuggestion.run(C.series);
   await listen(40);
   page.happen('hidden');
   return storage;
@@ -125,7 +125,7 @@ describe('what plays, when something is gone', () => {
   it('QUE-08 INV-045 a series that is gone while it plays gives way to the next one, which plays', async () => {
     const { app, api, audio, listen } = await aListener([A, B]);
     void app.playSeries.run(A.series);
-    await app.addSeries.run(B.series);
+    await app.addSuggestion.run(B.series);
     await listen(5);
     api.publish(aCatalogue(B));
     app.player.togglePanel();
@@ -139,7 +139,7 @@ describe('what plays, when something is gone', () => {
   it('INV-044 goes on at its second while something else is taken away', async () => {
     const { app, api, listen } = await aListener([A, B]);
     void app.playSeries.run(A.series);
-    await app.addSeries.run(B.series);
+    await app.addSuggestion.run(B.series);
     await listen(5);
     api.publish(aCatalogue(A));
     app.player.togglePanel();
@@ -172,7 +172,7 @@ describe('what plays, when something is gone', () => {
     const locked = anEntry(2, 'xx');
     const { app, api, audio, listen } = await aListener([A, locked]);
     void app.playSeries.run(A.series);
-    await app.addSeries.run(locked.series);
+    await app.addSuggestion.run(locked.series);
     await listen(5);
     api.publish(aCatalogue(locked));
     app.player.togglePanel();
@@ -190,8 +190,8 @@ describe('going on to another series', () => {
   async function nearTheEnd(): Promise<Listener> {
     const listener = await aListener([A, B, C]);
     void listener.app.playStory.run(A.series, A.stories, storyId(103));
-    await listener.app.addSeries.run(B.series);
-    await listener.app.addSeries.run(C.series);
+    await listener.app.addSuggestion.run(B.series);
+    await listener.app.addSuggestion.run(C.series);
     return listener;
   }
 
@@ -244,7 +244,7 @@ describe('going on to another series', () => {
     const half = anEntry(2, 'fx');
     const { app, api, audio, listen } = await aListener([A, half]);
     void app.playStory.run(A.series, A.stories, storyId(103));
-    await app.addSeries.run(half.series);
+    await app.addSuggestion.run(half.series);
     await listen(5);
     await app.togglePlay.run();
     api.publish(aCatalogue(...left.map(() => ({ ...half, stories: half.stories.slice(1) }))));
@@ -324,7 +324,7 @@ describe('buying, and losing what was bought', () => {
     const paid = anEntry(1, 'pp');
     const { app, api, audio, listen } = await aListener([paid, B]);
     void app.playStory.run(paid.series, paid.stories, storyId(101));
-    await app.addSeries.run(B.series);
+    await app.addSuggestion.run(B.series);
     await listen(5);
     api.publish(aCatalogue(anEntry(1, 'xx'), B));
     await app.loadStories.renewAll();

@@ -53,7 +53,7 @@ describe('a memory that nobody can read', () => {
     void app.playSeries.run(A.series);
     await listen(10);
     storage.changeFromElsewhere('playlist', 'nonsense');
-    await app.addSeries.run(B.series);
+    await app.addSuggestion.run(B.series);
     expect(app.player.phase).toBe('playing');
     expect(keptOn(storage)?.playlist.entries).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('a memory of another version', () => {
     const { app, page, listen } = await aListener([A, B], storage);
     expect(app.player.entries).toEqual([]);
     void app.playSeries.run(B.series);
-    await app.addSeries.run(A.series);
+    await app.addSuggestion.run(A.series);
     await listen(30);
     page.happen('hidden');
     expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 30 });
@@ -99,7 +99,7 @@ describe('a memory of another version', () => {
     void app.playSeries.run(A.series);
     await listen(10);
     storage.changeFromElsewhere('playlist', newer);
-    await app.addSeries.run(B.series);
+    await app.addSuggestion.run(B.series);
     await listen(30);
     expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 40 });
     expect(storage.read('playlist')).toBe(newer);
@@ -331,7 +331,7 @@ async function listenFor(storage: StoragePort) {
   void app.playSeries.run(A.series);
   await listen(12);
   app.changeVolume.run(55);
-  await app.addSeries.run(B.series);
+  await app.addSuggestion.run(B.series);
   page.happen('hidden');
   await app.togglePlay.run();
   app.seekTo.run(40);
@@ -410,7 +410,7 @@ describe.each([
     void listener.app.playSeries.run(A.series);
     await listener.listen(6);
     device.capacity = 0;
-    await listener.app.addSeries.run(B.series);
+    await listener.app.addSuggestion.run(B.series);
     await listener.listen(14);
     expect(keptOn(device)).toMatchObject({ positionSeconds: 5, playlist: { entries: { length: 1 } } });
     return { ...listener, device };
@@ -448,7 +448,7 @@ describe.each([
     const { device, app, listen } = await onAFullDevice();
     device.capacity = Number.POSITIVE_INFINITY;
     const other = await aListener([A, B, C], device);
-    await other.app.addSeries.run(C.series);
+    await other.app.addSuggestion.run(C.series);
     device.changeFromElsewhere('playlist', device.read('playlist') ?? '');
     await listen(6);
     expect(app.player.entries.map((entry) => entry.series.id)).toEqual([1, 3, 2]);

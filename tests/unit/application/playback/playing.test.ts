@@ -87,8 +87,8 @@ describe('pressing play on a story', () => {
     void app.playStory.run(A.series, A.stories, storyId(101));
     await listen(1);
     expect(asked).toEqual([]);
-    await app.addSeries.run(B.series);
-    await app.addSeries.run(D.series);
+    await app.addSuggestion.run(B.series);
+    await app.addSuggestion.run(D.series);
     asked.length = 0;
     void app.playSeries.run(B.series);
     await listen(1);

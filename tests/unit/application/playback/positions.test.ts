@@ -143,7 +143,7 @@ describe('a member with two devices', () => {
       const { app, begin } = await aDevice(true);
       await begin();
       void app.playSeries.run(A.series);
-      await app.addSeries.run(B.series);
+      await app.addSuggestion.run(B.series);
       void app.playStory.run(A.series, A.stories, storyId(103));
       await listen(0);
       app.seekTo.run(begun);
@@ -200,7 +200,7 @@ describe('a member who leaves', () => {
     const { app, audio, storage, begin } = await aDevice(true);
     await begin();
     void app.playSeries.run(A.series);
-    await app.addSeries.run(B.series);
+    await app.addSuggestion.run(B.series);
     app.setSleepTimer.run(30);
     await listen(12);
     await signOut(app);

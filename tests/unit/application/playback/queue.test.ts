@@ -13,7 +13,7 @@ function ids(app: App): readonly number[] {
 async function withQueue(...waiting: readonly (typeof A)[]): Promise<Listener> {
   const listener = await aListener([A, B, C, D, ...waiting.filter((entry) => entry.series.id > 4)]);
   void listener.app.playSeries.run(A.series);
-  for (const { series } of waiting) await listener.app.addSeries.run(series);
+  for (const { series } of waiting) await listener.app.addSuggestion.run(series);
   await listener.listen(1);
   return listener;
 }
@@ -24,7 +24,7 @@ describe('lining a series up', () => {
     app.player.togglePanel();
     await listen(0);
     expect(app.player.suggested.map((series) => series.id)).toEqual([3, 4]);
-    expect(await app.addSeries.run(C.series)).toEqual({ ok: true, value: undefined });
+    expect(await app.addSuggestion.run(C.series)).toEqual({ ok: true, value: undefined });
     expect(ids(app)).toEqual([1, 2, 3]);
     expect(app.player.entries[2]?.stories).toHaveLength(3);
     expect(app.player.suggestions().series.map((series) => series.id)).toEqual([4]);
@@ -40,7 +40,7 @@ describe('lining a series up', () => {
 
   it('QUE-34 INV-019 into an empty playlist stands there paused, and plays when it is wanted', async () => {
     const { app, audio, listen } = await aListener([anEntry(1, 'xf')]);
-    await app.addSeries.run(anEntry(1, 'xf').series);
+    await app.addSuggestion.run(anEntry(1, 'xf').series);
     expect(app.player).toMatchObject({ phase: 'paused', story: { id: 102 } });
     expect(audio.playingUrl).toBeUndefined();
     void app.togglePlay.run();
@@ -50,18 +50,18 @@ describe('lining a series up', () => {
 
   it('QUE-32 a series that is lined up already is a success that changes nothing', async () => {
     const { app } = await withQueue(B);
-    expect((await app.addSeries.run(B.series)).ok).toBe(true);
+    expect((await app.addSuggestion.run(B.series)).ok).toBe(true);
     expect(ids(app)).toEqual([1, 2]);
   });
 
   it('QUE-04 SUG-06 SUG-11 INV-020 the 51st fits, the 52nd is refused and stays recommended', async () => {
     const many = Array.from({ length: 51 }, (_, index) => anEntry(index + 1));
     const { app, listen } = await aListener([...many, anEntry(60)]);
-    for (const { series } of many) await app.addSeries.run(series);
+    for (const { series } of many) await app.addSuggestion.run(series);
     app.player.togglePanel();
     await listen(0);
     const before = app.player.current();
-    expect(await app.addSeries.run(anEntry(60).series)).toEqual({
+    expect(await app.addSuggestion.run(anEntry(60).series)).toEqual({
       ok: false,
       failure: { kind: 'playlist-limit-exceeded', limit: 51 },
     });
@@ -77,7 +77,7 @@ describe('lining a series up', () => {
       app.player.togglePanel();
       await listen(0);
       api.failure = failure;
-      expect(await app.addSeries.run(C.series)).toEqual({ ok: false, failure: { kind: 'not-added' } });
+      expect(await app.addSuggestion.run(C.series)).toEqual({ ok: false, failure: { kind: 'not-added' } });
       expect(ids(app)).toEqual([1, 2]);
       expect(app.player.suggested.map((series) => series.id)).toEqual([3, 4]);
     },
@@ -86,8 +86,8 @@ describe('lining a series up', () => {
   it('SUG-10 INV-022 a series without stories, or unknown to the server, is not added', async () => {
     const empty = { series: aSeries(8, []), stories: [] };
     const { app } = await aListener([A, empty]);
-    expect(await app.addSeries.run(empty.series)).toEqual({ ok: false, failure: { kind: 'not-added' } });
-    expect(await app.addSeries.run(aSeries(9, []))).toEqual({ ok: false, failure: { kind: 'not-added' } });
+    expect(await app.addSuggestion.run(empty.series)).toEqual({ ok: false, failure: { kind: 'not-added' } });
+    expect(await app.addSuggestion.run(aSeries(9, []))).toEqual({ ok: false, failure: { kind: 'not-added' } });
   });
 });
 
@@ -194,7 +194,7 @@ describe('the delete mode', () => {
     app.player.toggleSelected(seriesId(2));
     app.player.toggleSelected(seriesId(3));
     app.removeSelected.run();
-    await app.addSeries.run(C.series);
+    await app.addSuggestion.run(C.series);
     app.removeSelected.run();
     expect(ids(app)).toEqual([1, 4, 3]);
     app.player.toggleQueueEditing();
@@ -208,12 +208,12 @@ describe('the delete mode', () => {
   it('LIM-01 putting back into a playlist that is full by now is refused with a word', async () => {
     const many = Array.from({ length: 51 }, (_, index) => anEntry(index + 1));
     const { app } = await aListener([...many, anEntry(60)]);
-    for (const { series } of many) await app.addSeries.run(series);
+    for (const { series } of many) await app.addSuggestion.run(series);
     app.player.toggleQueueEditing();
     app.player.toggleSelected(seriesId(51));
     app.removeSelected.run();
     const { undo } = app.toasts.current ?? {};
-    await app.addSeries.run(anEntry(60).series);
+    await app.addSuggestion.run(anEntry(60).series);
     undo?.();
     expect(app.toasts.current).toEqual({ kind: 'alert', message: 'playlist-limit-exceeded' });
     expect(ids(app)).toHaveLength(51);

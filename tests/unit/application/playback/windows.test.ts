@@ -66,10 +66,10 @@ describe('one playlist', () => {
   it('QUE-41 what is lined up in one window is seen in the other', async () => {
     const { one, two, listen } = await twoWindows();
     void one.app.playSeries.run(A.series);
-    await one.app.addSeries.run(B.series);
+    await one.app.addSuggestion.run(B.series);
     await listen(1);
     expect(ids(two.app)).toEqual([1, 2]);
-    await two.app.addSeries.run(C.series);
+    await two.app.addSuggestion.run(C.series);
     await listen(1);
     expect(ids(one.app)).toEqual([1, 2, 3]);
     expect(one.app.player.phase).toBe('playing');
@@ -92,7 +92,7 @@ describe('one playlist', () => {
   it('what is taken away, moved or left in one is so in the other', async () => {
     const { one, two, listen } = await twoWindows();
     void one.app.playSeries.run(A.series);
-    for (const { series } of [B, C, D]) await one.app.addSeries.run(series);
+    for (const { series } of [B, C, D]) await one.app.addSuggestion.run(series);
     await listen(20);
     two.app.reorderQueue.run(3, 1);
     await listen(1);
@@ -112,7 +112,7 @@ describe('one playlist', () => {
     const { one, two, listen } = await twoWindows();
     void one.app.playSeries.run(A.series);
     await listen(1);
-    await Promise.all([one.app.addSeries.run(B.series), two.app.addSeries.run(C.series)]);
+    await Promise.all([one.app.addSuggestion.run(B.series), two.app.addSuggestion.run(C.series)]);
     await listen(1);
     expect(new Set(ids(one.app))).toEqual(new Set([1, 2, 3]));
     expect(ids(two.app)).toEqual(ids(one.app));
@@ -124,9 +124,9 @@ describe('one playlist', () => {
     void one.app.playSeries.run(A.series);
     await listen(1);
     const basis = one.storage.read('playlist') ?? '';
-    await one.app.addSeries.run(B.series);
+    await one.app.addSuggestion.run(B.series);
     one.storage.write('playlist', basis); // as two sees it, who has not heard of it yet
-    await two.app.addSeries.run(C.series);
+    await two.app.addSuggestion.run(C.series);
     await listen(1);
     expect(new Set(ids(one.app))).toEqual(new Set([1, 2, 3]));
     expect(new Set(ids(two.app))).toEqual(new Set([1, 2, 3]));
@@ -146,7 +146,7 @@ describe('one playlist', () => {
   it('QUE-41 what a silent window has lined up in the same moment does not take the place of what sounds', async () => {
     const { one, two, listen } = await twoWindows();
     void one.app.playStory.run(A.series, A.stories, storyId(102));
-    await two.app.addSeries.run(B.series);
+    await two.app.addSuggestion.run(B.series);
     await listen(0.05);
     expect(one.app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
     await listen(0.3);

@@ -4,10 +4,10 @@ import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { MAX_EPISODE } from '../../../../common/kernel/limits.ts';
 import { isEpisode } from '../../../../src/domain/creators/clip-draft.ts';
 import { proposalOf, type OwnSeries } from '../../../../src/domain/creators/own-series.ts';
-import { aSeriesWish } from '../../../support/builders.ts';
+import { aSeriesSubmission } from '../../../support/builders.ts';
 
 const series = (changes: Partial<OwnSeries>): OwnSeries => ({
-  ...aSeriesWish(),
+  ...aSeriesSubmission(),
   id: 1 as SeriesId,
   edition: 1,
   imageUrl: undefined,

@@ -33,7 +33,7 @@ describe('the surfaces of the player', () => {
   it('are closed at first', () => {
     expect(Panels.closed).toMatchObject({
       isDesktopOpen: false,
-      isMobilePlayerOpen: false,
+      isNarrowFullPlayerOpen: false,
       isMobilePlaylistOpen: false,
       isPlaylistShown: false,
     });
@@ -51,7 +51,7 @@ describe('the surfaces of the player', () => {
         const toggled = panels.desktopToggled();
         expect(toggled.isDesktopOpen).toBe(!panels.isDesktopOpen);
         expect(toggled.selection).toBe(panels.isDesktopOpen ? QueueSelection.off : panels.selection);
-        expect(toggled.isMobilePlayerOpen).toBe(panels.isMobilePlayerOpen);
+        expect(toggled.isNarrowFullPlayerOpen).toBe(panels.isNarrowFullPlayerOpen);
         expect(toggled.isMobilePlaylistOpen).toBe(panels.isMobilePlaylistOpen);
       }),
     );
@@ -60,7 +60,10 @@ describe('the surfaces of the player', () => {
   it('INV-078 MOB-04 the mini bar opens the full player in the place of the playlist', () => {
     fc.assert(
       fc.property(anyPanels, (panels) => {
-        expect(panels.mobilePlayerOpened()).toMatchObject({ isMobilePlayerOpen: true, isMobilePlaylistOpen: false });
+        expect(panels.mobilePlayerOpened()).toMatchObject({
+          isNarrowFullPlayerOpen: true,
+          isMobilePlaylistOpen: false,
+        });
       }),
     );
   });
@@ -68,7 +71,10 @@ describe('the surfaces of the player', () => {
   it('INV-079 MOB-12 the playlist button opens the playlist in the place of the full player', () => {
     fc.assert(
       fc.property(anyPanels, (panels) => {
-        expect(panels.mobilePlaylistOpened()).toMatchObject({ isMobilePlayerOpen: false, isMobilePlaylistOpen: true });
+        expect(panels.mobilePlaylistOpened()).toMatchObject({
+          isNarrowFullPlayerOpen: false,
+          isMobilePlaylistOpen: true,
+        });
       }),
     );
   });
@@ -76,7 +82,7 @@ describe('the surfaces of the player', () => {
   it('INV-080 MOB-24 full player and playlist are never open together', () => {
     fc.assert(
       fc.property(anyPanels, (panels) => {
-        expect(panels.isMobilePlayerOpen && panels.isMobilePlaylistOpen).toBe(false);
+        expect(panels.isNarrowFullPlayerOpen && panels.isMobilePlaylistOpen).toBe(false);
         expect(panels.isPlaylistShown).toBe(panels.isDesktopOpen || panels.isMobilePlaylistOpen);
       }),
     );
@@ -96,7 +102,7 @@ describe('the surfaces of the player', () => {
     fc.assert(
       fc.property(anyPanels, (panels) => {
         const closed = panels.mobilePlayerClosed();
-        expect(closed.isMobilePlayerOpen).toBe(false);
+        expect(closed.isNarrowFullPlayerOpen).toBe(false);
         expect(closed.isDesktopOpen).toBe(panels.isDesktopOpen);
         expect(closed.selection).toBe(panels.selection);
       }),

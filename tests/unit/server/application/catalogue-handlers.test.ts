@@ -19,7 +19,7 @@ import type { SuggestionRequest } from '../../../../server/application/suggestio
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
-import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import {
   parseListenerId,
   VIEW_WINDOW_MS,
@@ -32,7 +32,7 @@ import type { StorySound } from '../../../../server/domain/series/story.ts';
 const EXPIRES_AT = Date.UTC(2026, 0, 1, 0, 10);
 const NOW = Date.UTC(2026, 0, 1, 12);
 const LISTENER = { id: parseListenerId('0b5e0b3e-5a4e-4f0e-9d58-0f3a3c7f6a11')!, knownSince: NOW - 60_000 };
-const MEMBER: Asker = {
+const MEMBER: Principal = {
   kind: 'member',
   memberId: 5 as AuthorId,
   loginId: 'a-login' as LoginId,
@@ -43,7 +43,7 @@ const MEMBER: Asker = {
 };
 const MEMBER_LISTENER = parseListenerId('7f3c1d5e-0000-4000-8000-000000000005')!;
 const CONTEXT: CallContext = {
-  asker: ANONYMOUS,
+  principal: ANONYMOUS,
   language: 'ko',
   listener: () => LISTENER,
   isOfAge: false,
@@ -432,10 +432,10 @@ describe('the sound of a story', () => {
   });
 
   it.each([
-    { who: 'a visitor, who could sign in', asker: ANONYMOUS, status: 401 },
-    { who: 'a member, whose session goes on', asker: MEMBER, status: 403 },
-  ])('PLY-50 API-43 is refused to $who, with $status while the story is locked', async ({ asker, status }) => {
-    const answer = await setUp().handlers.getStoryAudio(audio('8'), { ...CONTEXT, asker });
+    { who: 'a visitor, who could sign in', principal: ANONYMOUS, status: 401 },
+    { who: 'a member, whose session goes on', principal: MEMBER, status: 403 },
+  ])('PLY-50 API-43 is refused to $who, with $status while the story is locked', async ({ principal, status }) => {
+    const answer = await setUp().handlers.getStoryAudio(audio('8'), { ...CONTEXT, principal });
     expect(answer).toMatchObject({ ok: false, failure: { status, code: 'story-locked' } });
   });
 
@@ -474,7 +474,7 @@ describe('the lists of series', () => {
     ]);
   });
 
-  it('have on a shelf the series in the asker’s language first', async () => {
+  it('have on a shelf the series in the principal’s language first', async () => {
     const ids = async (language: 'ko' | 'en') => {
       const answer = await setUp().handlers.getChallenge({ ...none, query: {} }, { ...CONTEXT, language });
       return answer.ok ? answer.value.sections[0]?.series.map(({ id }) => id) : [];
@@ -576,16 +576,16 @@ describe('a view', () => {
   });
 
   it.each([
-    { outcome: 'unknown', asker: ANONYMOUS, status: 404 },
-    { outcome: 'locked', asker: ANONYMOUS, status: 401 },
-    { outcome: 'locked', asker: MEMBER, status: 403 },
-    { outcome: 'too-soon', asker: ANONYMOUS, status: 429 },
+    { outcome: 'unknown', principal: ANONYMOUS, status: 404 },
+    { outcome: 'locked', principal: ANONYMOUS, status: 401 },
+    { outcome: 'locked', principal: MEMBER, status: 403 },
+    { outcome: 'too-soon', principal: ANONYMOUS, status: 429 },
   ] as const)(
-    'VIEW-09 API-43 that is $outcome for a $asker.kind is refused with $status',
-    async ({ outcome, asker, status }) => {
+    'VIEW-09 API-43 that is $outcome for a $principal.kind is refused with $status',
+    async ({ outcome, principal, status }) => {
       const { answers, handlers } = setUp();
       answers.outcome = outcome;
-      const answer = await handlers.countView(view('a-certain-stay'), { ...CONTEXT, asker });
+      const answer = await handlers.countView(view('a-certain-stay'), { ...CONTEXT, principal });
       expect(answer).toMatchObject({ ok: false, failure: { status } });
     },
   );
@@ -598,7 +598,7 @@ describe('a view', () => {
 
   it('VIEW-11 of a member is theirs on every device, whatever cookie comes with it', async () => {
     const { counted, handlers } = setUp();
-    await handlers.countView(view('a-certain-stay'), { ...CONTEXT, asker: MEMBER });
+    await handlers.countView(view('a-certain-stay'), { ...CONTEXT, principal: MEMBER });
     const knownSince = (NOW / 1000 - 3600) * 1000;
     expect(counted).toMatchObject([{ member: 5, listener: { id: MEMBER_LISTENER, knownSince } }]);
   });

@@ -35,8 +35,8 @@ const ANSWERED: Extract<SiteFacts, { kind: 'answered' }> = {
   status: 200,
   date: NOW,
   certificate: { from: NOW - DAY, until: NOW + 60 * DAY, isForHost: true, distrust: undefined },
-  asker: { network: '203.0.113.9', protocol: 'https', host: 'soridam.test' },
-  isAskerTrusted: false,
+  principal: { network: '203.0.113.9', protocol: 'https', host: 'soridam.test' },
+  isClientTrusted: false,
 };
 
 function problems(findings: readonly { readonly problem: string | undefined; readonly state: string }[]) {
@@ -114,19 +114,21 @@ describe('the doctor', () => {
   });
 
   it.each([
-    { asker: {}, found: ['ok'] },
-    { asker: { protocol: 'http' }, found: ['proxy-untrusted'] },
-    { asker: { network: NOBODYS_ADDRESS }, found: ['proxy-spoofed'] },
-    { asker: { host: '127.0.0.1:4000' }, found: ['proxy-host'] },
-  ])('MODE-32 finds $found in a proxy', ({ asker, found }) => {
-    expect(problems(judgeProxy(SITE, { ...ANSWERED, asker: { ...ANSWERED.asker!, ...asker } }))).toEqual(found);
+    { principal: {}, found: ['ok'] },
+    { principal: { protocol: 'http' }, found: ['proxy-untrusted'] },
+    { principal: { network: NOBODYS_ADDRESS }, found: ['proxy-spoofed'] },
+    { principal: { host: '127.0.0.1:4000' }, found: ['proxy-host'] },
+  ])('MODE-32 finds $found in a proxy', ({ principal, found }) => {
+    expect(problems(judgeProxy(SITE, { ...ANSWERED, principal: { ...ANSWERED.principal!, ...principal } }))).toEqual(
+      found,
+    );
   });
 
   it('MODE-32 blames no proxy where it asks from an address that is believed, or was not answered by the server', () => {
-    const asker = { ...ANSWERED.asker!, network: NOBODYS_ADDRESS };
-    expect(problems(judgeProxy(SITE, { ...ANSWERED, asker, isAskerTrusted: true }))).toEqual(['cannot look']);
-    expect(problems(judgeProxy(SITE, { ...ANSWERED, asker: undefined }))).toEqual(['cannot look']);
-    expect(problems(judgeSite(SITE, { ...ANSWERED, asker: undefined }, NOW))).toEqual(['site-other']);
+    const principal = { ...ANSWERED.principal!, network: NOBODYS_ADDRESS };
+    expect(problems(judgeProxy(SITE, { ...ANSWERED, principal, isClientTrusted: true }))).toEqual(['cannot look']);
+    expect(problems(judgeProxy(SITE, { ...ANSWERED, principal: undefined }))).toEqual(['cannot look']);
+    expect(problems(judgeSite(SITE, { ...ANSWERED, principal: undefined }, NOW))).toEqual(['site-other']);
   });
 
   it('MODE-33 prints no more than 80 columns, and advice once for what is alike', () => {

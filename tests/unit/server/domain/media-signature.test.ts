@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { hmacMediaKey } from '../../../../server/adapters/http/hmac-media-key.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
-import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { LONGEST_LIFE_MS, MediaSignature, SHORTEST_LIFE_MS } from '../../../../server/domain/media-signature.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 1, 0);
@@ -13,13 +13,18 @@ const KEY = hmacMediaKey('k1', new Uint8Array(32).fill(1));
 const signature = new MediaSignature(KEY);
 const { token } = signature.issue(STORY, FILE, ANONYMOUS, NOW);
 
-function refusal(changed: string, asker: Asker = ANONYMOUS, now = NOW, checker = signature): string | undefined {
-  const checked = checker.check(changed, asker, now);
+function refusal(
+  changed: string,
+  principal: Principal = ANONYMOUS,
+  now = NOW,
+  checker = signature,
+): string | undefined {
+  const checked = checker.check(changed, principal, now);
   return checked.ok ? undefined : checked.failure.kind;
 }
 
 /** Somebody who signed in. @param digit tells one login from another */
-function aLogin(digit: string, losses = 0): Asker {
+function aLogin(digit: string, losses = 0): Principal {
   const loginId = `00000000-0000-4000-8000-00000000000${digit}` as LoginId;
   return {
     kind: 'member',
@@ -62,7 +67,7 @@ describe('the address of a sound', () => {
     );
   });
 
-  it('is the same one for the same asker within a window, so that what was loaded is not loaded again', () => {
+  it('is the same one for the same principal within a window, so that what was loaded is not loaded again', () => {
     const windowStart = Math.floor(NOW / SHORTEST_LIFE_MS) * SHORTEST_LIFE_MS;
     const issuedAt = (now: number): string => signature.issue(STORY, FILE, ANONYMOUS, now).token;
     expect(issuedAt(windowStart + SHORTEST_LIFE_MS - 1)).toBe(issuedAt(windowStart));

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Askers } from '../../../../server/adapters/http/askers.ts';
+import { Authenticator } from '../../../../server/adapters/http/authenticator.ts';
 import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
 import { soundHeaders } from '../../../../server/adapters/http/security-headers.ts';
 import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import type { RateLimiter } from '../../../../server/application/ports/rate-limiter.ts';
-import { ANONYMOUS } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 import { noUploads } from '../../../support/no-uploads.ts';
-import { standInParts } from '../../../support/stand-in-parts.ts';
+import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 
@@ -144,7 +144,7 @@ describe('the policy', () => {
   it('has no row without a route', async () => {
     const seen = new Set<string>();
     const directory = mkdtempSync(path.join(tmpdir(), 'soridam-uploads-'));
-    const { app } = await aServer({ ...standInParts(), uploads: noUploads(directory) });
+    const { app } = await aServer({ ...demoIdentityParts(), uploads: noUploads(directory) });
     for (const row of Object.keys(policy)) {
       const [method = '', url = ''] = row.split(' ');
       if (app.hasRoute({ method: method as Method, url })) seen.add(row);
@@ -154,7 +154,7 @@ describe('the policy', () => {
     expect(Object.keys(policy).filter((row) => !seen.has(row))).toEqual(builtFiles);
   });
 
-  const nobody = new Askers({ asker: async () => ANONYMOUS, listener: async () => ANONYMOUS });
+  const nobody = new Authenticator({ principal: async () => ANONYMOUS, listener: async () => ANONYMOUS });
 
   it('knows which methods a path has', async () => {
     const hooks: ((route: { method: string | string[]; url: string }) => void)[] = [];

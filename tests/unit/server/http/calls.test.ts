@@ -8,10 +8,10 @@ import { withoutUnknownFields } from '../../../../server/adapters/http/call-rout
 import type { CallHandlers } from '../../../../server/application/call-handlers.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
-import type { Asker } from '../../../../server/domain/asker.ts';
+import type { Principal } from '../../../../server/domain/principal.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
 
-const MEMBER: Asker = {
+const MEMBER: Principal = {
   kind: 'member',
   memberId: 5 as AuthorId,
   loginId: 'a-login' as LoginId,
@@ -68,11 +68,11 @@ describe('calls over HTTP', () => {
     }
   });
 
-  it('hands parameters, query, language and asker to the handler', async () => {
+  it('hands parameters, query, language and principal to the handler', async () => {
     const seen: unknown[] = [];
     await withHandlers({
-      getEpisodes: async (input, { asker, language, signal }) => {
-        seen.push(input, asker, language, signal.aborted);
+      getEpisodes: async (input, { principal, language, signal }) => {
+        seen.push(input, principal, language, signal.aborted);
         return ok({ episodes: [], page: 1, size: 10, totalCount: 0 });
       },
     });
@@ -283,7 +283,7 @@ describe('calls over HTTP', () => {
   });
 
   it('AZ1 the log tells of a refusal why it was, from which network, and of which member', async () => {
-    server = await aServer({ tokens: { asker: async () => MEMBER, listener: async () => MEMBER } });
+    server = await aServer({ tokens: { principal: async () => MEMBER, listener: async () => MEMBER } });
     const ask = (headers: Record<string, string>) =>
       server.app.inject({ url: '/api/operator/payouts', headers, remoteAddress: '198.51.100.9' });
     await ask({});

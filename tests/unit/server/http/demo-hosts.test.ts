@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 import { ask as exchange } from '../../../support/http-exchange.ts';
 

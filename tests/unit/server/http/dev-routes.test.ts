@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptLetter } from '../../../../server/application/ports/mailbox.ts';
 import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
-import { standInParts } from '../../../support/stand-in-parts.ts';
+import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
 
 const LINK = 'http://localhost:4000/auth/verify?token=a.b-c_d&x=1';
 let letters: KeptLetter[];
@@ -11,7 +11,7 @@ beforeEach(() => {
   letters = [];
 });
 beforeAll(async () => {
-  const parts = standInParts();
+  const parts = demoIdentityParts();
   server = await aServer({ ...parts, dev: { ...parts.dev, mailbox: { letters: async () => letters } } });
 });
 

@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fail } from '../../../../common/kernel/result.ts';
 import type { IdentityProviderName } from '../../../../server/application/ports/identity-provider.ts';
 import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
-import { standInParts, type StandInParts } from '../../../support/stand-in-parts.ts';
+import { demoIdentityParts, type DemoIdentityParts } from '../../../support/demo-identity-parts.ts';
 
 const SITE = 'http://localhost:4000';
 const MINUTE = 60_000;
 const FORM = 'application/x-www-form-urlencoded';
 const PROVIDERS: readonly IdentityProviderName[] = ['kakao', 'apple'];
 
-let parts: StandInParts;
+let parts: DemoIdentityParts;
 /** The shared one, or that of this test alone. */
 let server: TestServer;
 let app: FastifyInstance;
-let shared: readonly [StandInParts, TestServer];
+let shared: readonly [DemoIdentityParts, TestServer];
 
 async function begin(site: string): Promise<void> {
-  parts = standInParts(site);
+  parts = demoIdentityParts(site);
   server = await aServer({ ...parts, publicUrl: site });
   app = server.app;
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { LiveStream } from '../../../../server/adapters/http/live-stream.ts';
-import { ANONYMOUS } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('a burst of comments is one word, and the next burst another', async () => {
   const stream = new LiveStream(
-    { asker: ANONYMOUS, network: '::1', seriesId: 3 as SeriesId },
+    { principal: ANONYMOUS, network: '::1', seriesId: 3 as SeriesId },
     () => '7',
     () => {},
   );

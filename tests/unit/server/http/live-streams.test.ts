@@ -8,11 +8,11 @@ import {
   MAX_STREAMS_OF_VISITORS,
 } from '../../../../server/adapters/http/live-streams.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
-import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 
 const SERIES = 3 as SeriesId;
 
-const aMember = (id: number): Asker => ({
+const aMember = (id: number): Principal => ({
   kind: 'member',
   memberId: id as AuthorId,
   loginId: String(id) as LoginId,
@@ -34,15 +34,15 @@ afterEach(() => {
 });
 
 /** @returns whether there was room for one more */
-function open(asker: Asker, network: string): boolean {
-  const opened = streams.open({ asker, network, seriesId: SERIES }, () => Promise.resolve(asker));
+function open(principal: Principal, network: string): boolean {
+  const opened = streams.open({ principal, network, seriesId: SERIES }, () => Promise.resolve(principal));
   if (opened.ok) bodies.push(opened.value.body);
   return opened.ok;
 }
 
 it('OV4 are few of each member, of all visitors of a network, and of a network in all', () => {
-  const opened = (asker: Asker, network: string, times: number): number =>
-    Array.from({ length: times }, () => open(asker, network)).filter(Boolean).length;
+  const opened = (principal: Principal, network: string, times: number): number =>
+    Array.from({ length: times }, () => open(principal, network)).filter(Boolean).length;
   expect(opened(ANONYMOUS, 'school', MAX_STREAMS_OF_NETWORK)).toBe(MAX_STREAMS_OF_VISITORS);
   expect(opened(aMember(1), 'school', 100)).toBe(MAX_STREAMS_OF_MEMBER);
   let left = MAX_STREAMS_OF_NETWORK - MAX_STREAMS_OF_VISITORS - MAX_STREAMS_OF_MEMBER;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListenerTokens } from '../../../../server/adapters/http/listener-cookie.ts';
 import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
-import { standInParts } from '../../../support/stand-in-parts.ts';
+import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
 
 const SITE = 'https://soridam.example';
 const DEVICE = '3e0cf13c-4b1a-4b0e-9a86-0f6e7a2f8c11';
@@ -15,7 +15,7 @@ afterEach(() => server?.app.close());
 
 async function begin(publicUrl: string): Promise<TestServer> {
   const renderer = { render: async () => ({ status: 200, html: '<!doctype html>' }) };
-  server = await aServer({ ...standInParts(publicUrl), publicUrl, renderer });
+  server = await aServer({ ...demoIdentityParts(publicUrl), publicUrl, renderer });
   return server;
 }
 

@@ -7,7 +7,7 @@ import type { PageRequest, RenderedPage } from '../../../../common/contract/page
 import { ok } from '../../../../common/kernel/result.ts';
 import { loadPageRenderer } from '../../../../server/adapters/http/page-renderer-file.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
 
 const HTML = `<!doctype html><html lang="ko"><body>${'이야기 '.repeat(500)}</body></html>`;
@@ -85,8 +85,8 @@ describe('pages', () => {
   it.each([
     ['a member', { kind: 'member', memberId: 7 }, 'private, no-store'],
     ['a visitor', ANONYMOUS, 'private, no-cache'],
-  ] as const)('a page for %s is kept by browsers as what it holds allows', async (_, asker, control) => {
-    const tokens = { asker: async () => asker as Asker, listener: async () => asker as Asker };
+  ] as const)('a page for %s is kept by browsers as what it holds allows', async (_, principal, control) => {
+    const tokens = { principal: async () => principal as Principal, listener: async () => principal as Principal };
     const { app } = await rendering(async () => ({ status: 200, html: HTML }), { tokens });
     const answer = await app.inject({ url: '/originals', headers: { cookie: 'authorization=a.b.c' } });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, control]);
@@ -141,14 +141,14 @@ describe('pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/evil.example/originals']);
   });
 
-  it('calls the API in process, as the same asker, with checked input and stripped answers', async () => {
+  it('calls the API in process, as the same principal, with checked input and stripped answers', async () => {
     const results: unknown[] = [];
     const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
     if (!known.ok) throw new Error('series 3 is missing');
     const { detailSeries } = known.value;
     const handlers = someHandlers({
-      getSeries: async ({ params }, { asker, language }) =>
-        params.id === '3' && asker.kind === 'anonymous' && language === 'en'
+      getSeries: async ({ params }, { principal, language }) =>
+        params.id === '3' && principal.kind === 'anonymous' && language === 'en'
           ? ok({ detailSeries: { ...detailSeries, ownerEmail: 'a@b.c' } })
           : Promise.reject(new UnavailableError('connect ECONNREFUSED')),
     });

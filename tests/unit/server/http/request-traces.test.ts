@@ -9,7 +9,7 @@ import type { HttpServerParts } from '../../../../server/adapters/http/http-serv
 import { trustedPeers } from '../../../../server/adapters/http/trusted-peers.ts';
 import type { OpenTelemetryTracer } from '../../../../server/adapters/tracing/open-telemetry-tracer.ts';
 import { startTracing } from '../../../../server/adapters/tracing/start-tracing.ts';
-import { ANONYMOUS } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 import { aServer, nameOf, someHandlers, type TestServer } from '../../../support/http-server.ts';
 import { startTraceCollector, type SentSpan, type TraceCollector } from '../../../support/trace-collector.ts';
 
@@ -140,7 +140,7 @@ it.each([
   expect(spans[0]?.traceId === TRACE).toBe(isBelieved);
 });
 
-it('MODE-39 a request whose asker leaves ends as well, and is no failure', async () => {
+it('MODE-39 a request whose principal leaves ends as well, and is no failure', async () => {
   const asking = new EventEmitter();
   const handlers = someHandlers({
     getOriginals: async () => {

@@ -6,7 +6,7 @@ import { policy } from '../../../../server/adapters/http/policy.ts';
 import { RouteLimits, routeLimits } from '../../../../server/adapters/http/route-limits.ts';
 import type { RateLimiter } from '../../../../server/application/ports/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
-import { ANONYMOUS, type Asker } from '../../../../server/domain/asker.ts';
+import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { aServer, someHandlers } from '../../../support/http-server.ts';
 
 const MEMBER = {
@@ -32,7 +32,7 @@ function aNotebook(isFull = false) {
   return { limiter, taken };
 }
 
-const tokensOf = (asker: Asker) => ({ asker: async () => asker, listener: async () => asker });
+const tokensOf = (principal: Principal) => ({ principal: async () => principal, listener: async () => principal });
 /** A page that says which one it is. */
 const renderer = {
   render: async ({ url }: { url: string }) => ({ status: 200, html: url, styleSource: "'self'" }),
@@ -59,7 +59,7 @@ describe('limits of routes', () => {
 
   it('a route without a row stops the start', () => {
     const app = Fastify();
-    new RouteLimits(undefined, { ofCall: async () => ANONYMOUS }).enforce(app, {});
+    new RouteLimits(undefined, { authenticateCall: async () => ANONYMOUS }).enforce(app, {});
     expect(() => app.get('/thing', () => '')).toThrow("no row for the route 'GET /thing'");
   });
 

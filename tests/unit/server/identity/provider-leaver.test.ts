@@ -5,7 +5,7 @@ import { providerLeaver } from '../../../../server/adapters/identity/provider-le
 import type { WebIdentityProvider } from '../../../../server/application/ports/web-identity-provider.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 import { PlainSecretBox } from '../../../support/plain-secret-box.ts';
-import { standInParts } from '../../../support/stand-in-parts.ts';
+import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
 
 const box = new PlainSecretBox();
 const sealed = box.seal(new Secret('the-bearer'));
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 function leave(unlink: WebIdentityProvider['unlink'], provider: 'kakao' | 'apple' = 'kakao', kept = sealed) {
-  const [kakao] = standInParts().identity.providers;
+  const [kakao] = demoIdentityParts().identity.providers;
   if (kakao === undefined) throw new Error('Nobody plays Kakao.');
   const listed = Object.assign(Object.create(kakao) as WebIdentityProvider, { unlink });
   const logger = pino({}, { write: (line: string) => log.push(line) });

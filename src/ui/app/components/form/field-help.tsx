@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../forms/problem.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import styles from '../../../design/form/form.module.css';
 
@@ -20,7 +20,7 @@ export function FieldHelp({ id, problem, praise }: FieldHelpProps) {
     <p id={id} className={styles.help} aria-live="polite" data-kind={problem === undefined ? 'praise' : 'problem'}>
       {wording !== undefined && (
         <>
-          <Icon name={LATE_ICONS.alert} size={18} />
+          <Icon name={LAZY_ICONS.alert} size={18} />
           {t(wording)}
         </>
       )}

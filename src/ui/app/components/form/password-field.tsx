@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { TextField } from './text-field.tsx';
 import styles from '../../../design/form/form.module.css';
 
@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <TextField {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none">
       <IconButton
         className={styles.eye}
-        icon={isShown ? LATE_ICONS.eye : LATE_ICONS.eyeOff}
+        icon={isShown ? LAZY_ICONS.eye : LAZY_ICONS.eyeOff}
         size={22}
         label={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
         onClick={() => show(!isShown)}

@@ -1,6 +1,6 @@
 import { LiveThread } from '../../../design/thread/live-thread.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import type { StoryState } from '../../listening.ts';
 import styles from './gutter.module.css';
 
@@ -56,7 +56,7 @@ export function Gutter({ state, seed, height, isFirst, isLast }: GutterProps) {
       )}
       {state === 'locked' && (
         <span className={styles.lock}>
-          <Icon name={LATE_ICONS.lock} size={18} />
+          <Icon name={LAZY_ICONS.lock} size={18} />
         </span>
       )}
     </span>

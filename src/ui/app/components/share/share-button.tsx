@@ -7,12 +7,12 @@ import { episodesPath } from '../../../features/catalogue/paths.ts';
 import type { PlayerStore } from '../../../features/player/parts.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
-import { fetchEarly, late, LateBoundary } from '../../late.ts';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
+import { fetchEarly, lazyComponent, LazyBoundary } from '../../lazy-component.ts';
 import type { SharedMoment } from './share-dialog.tsx';
 
 const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
-const ShareDialog = late(loadDialog);
+const ShareDialog = lazyComponent(loadDialog);
 
 /** What the dialog offers; where the listener is, is taken down when it opens. */
 interface ShareOffer {
@@ -64,17 +64,17 @@ export function ShareButton({ series, className }: ShareButtonProps) {
   return (
     <>
       {className === undefined ? (
-        <IconButton icon={LATE_ICONS.share} label={t('series.share')} {...button} />
+        <IconButton icon={LAZY_ICONS.share} label={t('series.share')} {...button} />
       ) : (
         <button type="button" className={className} {...button}>
-          <Icon name={LATE_ICONS.share} size={20} />
+          <Icon name={LAZY_ICONS.share} size={20} />
           {t('series.share')}
         </button>
       )}
       {offer !== undefined && (
-        <LateBoundary>
+        <LazyBoundary>
           <ShareDialog series={series} path={path} moment={offer.moment} onClose={() => setOffer(undefined)} />
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { Cover } from '../cover/cover.tsx';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { Checkbox } from '../../../design/form/checkbox.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { copyText } from './copy-text.ts';
 import { shareAddresses } from './share-addresses.ts';
 import buttons from '../../../design/button/button.module.css';
@@ -97,7 +97,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
         <li>
           <button type="button" onClick={() => void shareByKakao()}>
             <span className={styles.kakao}>
-              <Icon name={LATE_ICONS.kakao} size={26} />
+              <Icon name={LAZY_ICONS.kakao} size={26} />
             </span>
             {t('share.kakao')}
           </button>
@@ -105,7 +105,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
         <li>
           <a href={facebook} target="_blank" rel="noreferrer">
             <span className={styles.facebook}>
-              <Icon name={LATE_ICONS.facebook} size={28} />
+              <Icon name={LAZY_ICONS.facebook} size={28} />
             </span>
             {t('share.facebook')}
             <span className={text.hidden}>{t('share.newTab')}</span>
@@ -114,7 +114,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
         <li>
           <a href={naver} target="_blank" rel="noreferrer">
             <span className={styles.naver}>
-              <Icon name={LATE_ICONS.naver} size={28} />
+              <Icon name={LAZY_ICONS.naver} size={28} />
             </span>
             {t('share.naver')}
             <span className={text.hidden}>{t('share.newTab')}</span>
@@ -151,7 +151,7 @@ function CopyField({ field, url, isRefused, onCopy }: CopyFieldProps) {
       <div className={styles.link}>
         <input ref={field} readOnly value={shown} aria-label={t('share.address')} onCopy={giveWhole} />
         <button type="button" className={classNames(buttons.button, buttons.primary)} onClick={onCopy}>
-          <Icon name={LATE_ICONS.link} size={18} />
+          <Icon name={LAZY_ICONS.link} size={18} />
           {t('share.copy')}
         </button>
       </div>

@@ -3,19 +3,19 @@ import { matchPath, useLocation, useMatches, useNavigation } from 'react-router-
 import { PAGE_SKELETONS } from '../../feature-skeletons.ts';
 import type { FeatureSkeleton } from '../../feature.ts';
 import type { RouteHandle } from '../../head.ts';
-import { BlankText } from './page-blanks.tsx';
-import { BlankMemberPage } from './member-blanks.tsx';
+import { TextSkeleton } from './page-skeletons.tsx';
+import { MemberPageSkeleton } from './member-skeletons.tsx';
 import { Skeleton } from './skeleton.tsx';
 import bar from '../../../design/narrow-bar/narrow-bar.module.css';
 
 /** Pages of a member's own, whichever it is. */
-const MEMBER_PAGE: FeatureSkeleton = { path: '/profile/*', Page: BlankMemberPage };
+const MEMBER_PAGE: FeatureSkeleton = { path: '/profile/*', Page: MemberPageSkeleton };
 
 /** By the first pattern that fits the address. */
 const SKELETONS = [...PAGE_SKELETONS, MEMBER_PAGE];
 
 /** A page that nobody has a skeleton for. */
-const WORDS: FeatureSkeleton = { path: '*', Page: BlankText };
+const WORDS: FeatureSkeleton = { path: '*', Page: TextSkeleton };
 
 /**
  * Stands in the place of the page that is on its way, or of the one that waits to know whose it is, in the sizes of what

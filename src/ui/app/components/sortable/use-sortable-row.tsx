@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import styles from './sortable.module.css';
 
 interface SortableRow {
@@ -32,7 +32,7 @@ export function useSortableRow({ id, title }: { readonly id: number; readonly ti
     handle: (
       <IconButton
         ref={setActivatorNodeRef}
-        icon={LATE_ICONS.drag}
+        icon={LAZY_ICONS.drag}
         size={20}
         className={styles.handle}
         {...attributes}

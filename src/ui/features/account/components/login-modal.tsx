@@ -6,7 +6,7 @@ import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Modal } from '../../../design/dialog/modal.tsx';
 import { layers, useLayer } from '../../../design/overlay/layers.ts';
-import { untilCome } from '../../../app/late.ts';
+import { importWithRetry } from '../../../app/lazy-component.ts';
 import { seededEnvelope, wavePath } from '../../../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { ProviderButtons, useProviders } from './provider-buttons.tsx';
@@ -57,7 +57,7 @@ function useOptions(): SignInOptions {
   useEffect(() => {
     let isGone = false;
     const ask = async (): Promise<void> => {
-      const { options: ask } = await untilCome(account);
+      const { options: ask } = await importWithRetry(account);
       const answer = await ask();
       if (answer.ok && !isGone) setOptions(answer.value);
     };

@@ -5,14 +5,16 @@ import { isAuthPage } from '../../../../domain/session/visited.ts';
 import { useApp } from '../../../app/app.ts';
 import { FIRST_PASSWORD_PATH, SETTINGS_PATH } from '../paths.ts';
 import { useHomeSoon } from './use-home-soon.ts';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 
-const LoginModal = late(async () => (await import('./login-modal.tsx')).LoginModal);
-const FirstPasswordDialog = late(async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog);
-const TemporaryPasswordDialog = late(
+const LoginModal = lazyComponent(async () => (await import('./login-modal.tsx')).LoginModal);
+const FirstPasswordDialog = lazyComponent(
+  async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog,
+);
+const TemporaryPasswordDialog = lazyComponent(
   async () => (await import('./temporary-password-dialog.tsx')).TemporaryPasswordDialog,
 );
-const WriterNameDialog = late(async () => (await import('./writer-name-dialog.tsx')).WriterNameDialog);
+const WriterNameDialog = lazyComponent(async () => (await import('./writer-name-dialog.tsx')).WriterNameDialog);
 
 /** Where the password is being changed already, nobody has to be reminded of it. */
 const PASSWORD_PATHS = [FIRST_PASSWORD_PATH, SETTINGS_PATH];
@@ -21,7 +23,7 @@ const PASSWORD_PATHS = [FIRST_PASSWORD_PATH, SETTINGS_PATH];
 export const Prompts = observer(function Prompts() {
   const { login } = useApp();
   const dialog = useDialog();
-  return <LateBoundary>{login.isOpen ? <LoginModal /> : dialog}</LateBoundary>;
+  return <LazyBoundary>{login.isOpen ? <LoginModal /> : dialog}</LazyBoundary>;
 });
 
 function useDialog() {

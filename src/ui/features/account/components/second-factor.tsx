@@ -9,14 +9,14 @@ import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { longDate } from '../../../app/i18n/times.ts';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './second-factor.module.css';
 import settings from '../screens/settings.module.css';
 
-const SetUpDialog = late(async () => (await import('./second-factor-dialogs.tsx')).SetUpDialog);
-const RenewDialog = late(async () => (await import('./second-factor-dialogs.tsx')).RenewDialog);
-const TurnOffDialog = late(async () => (await import('./second-factor-dialogs.tsx')).TurnOffDialog);
+const SetUpDialog = lazyComponent(async () => (await import('./second-factor-dialogs.tsx')).SetUpDialog);
+const RenewDialog = lazyComponent(async () => (await import('./second-factor-dialogs.tsx')).RenewDialog);
+const TurnOffDialog = lazyComponent(async () => (await import('./second-factor-dialogs.tsx')).TurnOffDialog);
 
 /** So few recovery codes are worth a word. */
 const FEW_CODES = 3;
@@ -57,7 +57,7 @@ export const SecondFactor = observer(function SecondFactor({ user, onOthersEnded
       <ServerAnswer isKnown={state !== undefined} load={load} failed={t('secondFactor.failed')}>
         {state !== undefined && <State state={state} onAsk={setAsked} />}
       </ServerAnswer>
-      <LateBoundary>
+      <LazyBoundary>
         {asked === 'set-up' && (
           <SetUpDialog
             user={user}
@@ -72,7 +72,7 @@ export const SecondFactor = observer(function SecondFactor({ user, onOthersEnded
         {asked === 'off' && (
           <TurnOffDialog user={user} onClose={close} onDone={() => done(t('secondFactor.turnedOff'))} />
         )}
-      </LateBoundary>
+      </LazyBoundary>
     </section>
   );
 });

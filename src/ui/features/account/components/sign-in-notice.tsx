@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import styles from './sign-in.module.css';
 
 interface SignInNoticeProps {
@@ -14,7 +14,7 @@ interface SignInNoticeProps {
 export function SignInNotice({ text, isGood = false }: SignInNoticeProps) {
   return (
     <p className={styles.notice} role="status" data-kind={isGood ? 'good' : 'bad'}>
-      <Icon name={isGood ? 'check' : LATE_ICONS.alert} size={20} />
+      <Icon name={isGood ? 'check' : LAZY_ICONS.alert} size={20} />
       {text}
     </p>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
 import type { TwoSteps as Steps } from './use-two-steps.ts';
 
-const SecondStep = late(async () => (await import('./second-step.tsx')).SecondStep);
+const SecondStep = lazyComponent(async () => (await import('./second-step.tsx')).SecondStep);
 
 interface TwoStepsProps {
   readonly steps: Steps;
@@ -24,9 +24,9 @@ export function TwoSteps({ steps, onSignedIn, children }: TwoStepsProps) {
         {children}
       </div>
       {first !== undefined && (
-        <LateBoundary>
+        <LazyBoundary>
           <SecondStep first={first} onSignedIn={onSignedIn} onBack={back} />
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </>
   );

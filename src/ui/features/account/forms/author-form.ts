@@ -1,10 +1,10 @@
 import { descriptionProblem } from '../../../app/forms/account-rules.ts';
-import { Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import { WriterNameForm } from './writer-name-form.ts';
 
 /** What an author shows of themselves (PRO-14). */
 export class AuthorForm extends WriterNameForm {
-  @Obeys(descriptionProblem)
+  @PassesRule(descriptionProblem)
   readonly description: string;
 
   constructor(values: FormData) {

@@ -1,10 +1,10 @@
 import { trimEmail } from '../../../../../common/kernel/credentials.ts';
 import { emailProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who forgot the password (SES-32). */
 export class FindForm extends CheckedForm {
-  @Obeys(emailProblem)
+  @PassesRule(emailProblem)
   readonly email: string;
 
   constructor(values: FormData) {

@@ -1,14 +1,14 @@
 import { isCommonPassword } from '../../../../../common/kernel/common-passwords.ts';
 import { passwordProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** A password that is none of those tried first, written twice alike (VAL-08 to VAL-10, VAL-28). */
 export class NewPasswordForm extends CheckedForm {
-  @Obeys(newPasswordProblem)
+  @PassesRule(newPasswordProblem)
   readonly password: string;
 
-  @Obeys(confirmationProblem)
+  @PassesRule(confirmationProblem)
   readonly confirmation: string;
 
   constructor(values: FormData) {

@@ -1,10 +1,10 @@
 import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
-import { Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import { NewPasswordForm } from './new-password-form.ts';
 
 /** Another password in the place of the present one, which proves who asks (INT-17). */
 export class PasswordChangeForm extends NewPasswordForm {
-  @Obeys(anyPasswordProblem)
+  @PassesRule(anyPasswordProblem)
   readonly currentPassword: string;
 
   constructor(values: FormData) {

@@ -1,13 +1,13 @@
 import { trimEmail } from '../../../../../common/kernel/credentials.ts';
 import { emailProblem, passwordProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who comes back (spec §2). A password without the form of one is no password here (VAL-30). */
 export class SignInForm extends CheckedForm {
-  @Obeys(emailProblem)
+  @PassesRule(emailProblem)
   readonly email: string;
 
-  @Obeys(passwordProblem)
+  @PassesRule(passwordProblem)
   readonly password: string;
 
   readonly isRemembered: boolean;

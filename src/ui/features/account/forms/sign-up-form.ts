@@ -1,21 +1,21 @@
 import { trimEmail, trimWriterName } from '../../../../../common/kernel/credentials.ts';
 import { agreementProblem, emailProblem, optionalNameProblem } from '../../../app/forms/account-rules.ts';
-import { Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import { NewPasswordForm } from './new-password-form.ts';
 
 /** Who wants to become a member (SES-26). */
 export class SignUpForm extends NewPasswordForm {
-  @Obeys(emailProblem)
+  @PassesRule(emailProblem)
   readonly email: string;
 
   /** Without one the server gives one. */
-  @Obeys(optionalNameProblem)
+  @PassesRule(optionalNameProblem)
   readonly name: string;
 
-  @Obeys(agreementProblem)
+  @PassesRule(agreementProblem)
   readonly agreesToTerms: boolean;
 
-  @Obeys(agreementProblem)
+  @PassesRule(agreementProblem)
   readonly agreesToPrivacy: boolean;
 
   constructor(values: FormData) {

@@ -1,9 +1,9 @@
 import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who leaves for good, with the proof that it is the member (PRO-16). */
 export class WithdrawalForm extends CheckedForm {
-  @Obeys(anyPasswordProblem)
+  @PassesRule(anyPasswordProblem)
   readonly password: string;
 
   readonly reason: string;

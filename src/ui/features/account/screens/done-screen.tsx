@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
-import { untilCome } from '../../../app/late.ts';
+import { importWithRetry } from '../../../app/lazy-component.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { VisitorsOnly } from '../components/visitors-only.tsx';
 import styles from './done-screen.module.css';
@@ -19,7 +19,7 @@ export const DoneScreen = observer(function DoneScreen() {
   useEffect(() => {
     let isGone = false;
     const finish = async (): Promise<void> => {
-      const { providerSignIn } = await untilCome(account);
+      const { providerSignIn } = await importWithRetry(account);
       const result = await providerSignIn.finish();
       if (isGone || result.ok) return;
       toasts.show({ kind: 'alert', message: isApple ? 'apple-failed' : 'kakao-failed' });

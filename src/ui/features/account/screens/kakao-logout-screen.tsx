@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
-import { untilCome } from '../../../app/late.ts';
+import { importWithRetry } from '../../../app/lazy-component.ts';
 import { HOME_PATH } from '../../../app/paths.ts';
 
 /** Where Kakao's page of logging out returns to: what may be left here goes, and then home (SES-56). */
@@ -10,7 +10,7 @@ export function KakaoLogoutScreen() {
   const navigate = useNavigate();
   useEffect(() => {
     const finish = async (): Promise<void> => {
-      const { signOut } = await untilCome(account);
+      const { signOut } = await importWithRetry(account);
       signOut.finish();
       await navigate(HOME_PATH, { replace: true });
     };

@@ -5,11 +5,11 @@ import type { User } from '../../../../domain/session/user.ts';
 import { useApp } from '../../../app/app.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { LanguageToggle } from '../../../app/components/language-toggle.tsx';
 import { ThemeSwitch } from '../../../app/components/theme-switch.tsx';
 import { AUTHOR_PROFILE_MOBILE_PATH } from '../paths.ts';
-import { MY_BOX_PATH } from '../../library/paths.ts';
+import { MY_DRAWER_PATH } from '../../library/paths.ts';
 import { PROFILE_GROUPS } from '../../../app/profile-links.ts';
 import text from '../../../design/theme/text.module.css';
 import { useSignOut } from '../components/use-sign-out.ts';
@@ -18,7 +18,7 @@ import { MembersOnly } from '../../../app/components/member-page/members-only.ts
 import buttons from '../../../design/button/button.module.css';
 import styles from './my-page.module.css';
 
-const LINKS = PROFILE_GROUPS.flatMap(({ links }) => links).filter(({ to }) => to !== MY_BOX_PATH);
+const LINKS = PROFILE_GROUPS.flatMap(({ links }) => links).filter(({ to }) => to !== MY_DRAWER_PATH);
 
 /** A member's page in narrow windows: the way to everything else, the language, the light, logging out (spec §2). */
 export const MyPageScreen = observer(function MyPageScreen() {
@@ -40,13 +40,13 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
           <span>{user.email}</span>
         </div>
         <Link className={buttons.icon} to={AUTHOR_PROFILE_MOBILE_PATH} aria-label={t('profile.editProfile')}>
-          <Icon name={LATE_ICONS.edit} />
+          <Icon name={LAZY_ICONS.edit} />
         </Link>
       </div>
       <BalanceStrip />
       <ul>
         <li>
-          <Link className={styles.row} to={MY_BOX_PATH}>
+          <Link className={styles.row} to={MY_DRAWER_PATH}>
             <Icon name="headphones" />
             {t('box.recent')}
             {history.length > 0 && <span>{history.length}</span>}
@@ -61,19 +61,19 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
           </li>
         ))}
         <li className={styles.row}>
-          <Icon name={LATE_ICONS.globe} />
+          <Icon name={LAZY_ICONS.globe} />
           {t('profile.language')}
           <span>
             <LanguageToggle />
           </span>
         </li>
         <li className={styles.row}>
-          <Icon name={LATE_ICONS.light} />
+          <Icon name={LAZY_ICONS.light} />
           <ThemeSwitch />
         </li>
         <li>
           <button type="button" className={styles.row} onClick={() => void signOut()}>
-            <Icon name={LATE_ICONS.logout} />
+            <Icon name={LAZY_ICONS.logout} />
             {t('auth.signOut')}
           </button>
         </li>

@@ -11,11 +11,13 @@ import { PasswordChange } from '../components/password-change.tsx';
 import { PhoneSetting } from '../components/phone-setting.tsx';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './settings.module.css';
 
-const WithdrawalDialog = late(async () => (await import('../components/withdrawal-dialog.tsx')).WithdrawalDialog);
+const WithdrawalDialog = lazyComponent(
+  async () => (await import('../components/withdrawal-dialog.tsx')).WithdrawalDialog,
+);
 
 const WAYS = { email: 'profile.byEmail', kakao: 'profile.byKakao', apple: 'profile.byApple' } as const;
 
@@ -63,9 +65,9 @@ function Settings({ user }: { readonly user: User }) {
         </button>
       </div>
       {isLeaving && (
-        <LateBoundary>
+        <LazyBoundary>
           <WithdrawalDialog user={user} onClose={() => setLeaving(false)} />
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { useCommunity } from '../../../app/use-community.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
+import { fetchEarly, lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import text from '../../../design/theme/text.module.css';
 import styles from './bell.module.css';
 
 const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel;
-const NotificationPanel = late(loadPanel);
+const NotificationPanel = lazyComponent(loadPanel);
 
 /** A member's notifications: a panel on the web, in the native app a screen of its own where it has one (spec §2). */
 export const Bell = observer(function Bell() {
@@ -59,9 +59,9 @@ export const Bell = observer(function Bell() {
           onToggle={(event) => setOpen(event.newState === 'open')}
         >
           {isWanted && community !== undefined && (
-            <LateBoundary>
+            <LazyBoundary>
               <NotificationPanel community={community} onLeave={() => popover.current?.hidePopover()} />
-            </LateBoundary>
+            </LazyBoundary>
           )}
         </div>
       )}

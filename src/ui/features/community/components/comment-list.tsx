@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
-import { LATE_DRAWINGS } from '../../../design/empty-state/late-drawings.tsx';
+import { LAZY_DRAWINGS } from '../../../design/empty-state/lazy-drawings.tsx';
 import { Unread } from '../../../app/components/server-answer/unread.tsx';
 import text from '../../../design/theme/text.module.css';
 import { Comment } from './comment.tsx';
@@ -15,7 +15,11 @@ import styles from './comment-list.module.css';
 const AHEAD = '600px';
 
 /** The comments with their answers, and what stands where there are none. */
-export const CommentList = observer(function CommentList({ isEndless }: { readonly isEndless: boolean }) {
+export const CommentList = observer(function CommentList({
+  scrollsInfinitely,
+}: {
+  readonly scrollsInfinitely: boolean;
+}) {
   const { t } = useTranslation();
   const { comments, said } = useCommentsAround();
   const { list, phase } = comments;
@@ -37,7 +41,7 @@ export const CommentList = observer(function CommentList({ isEndless }: { readon
         </ul>
       )}
       {!isWaiting && list.reviews.length === 0 && <Nothing />}
-      {isEndless && list.hasMore && <More key={list.page} />}
+      {scrollsInfinitely && list.hasMore && <More key={list.page} />}
     </>
   );
 });
@@ -60,7 +64,7 @@ const Nothing = observer(function Nothing() {
   const { t } = useTranslation();
   const { comments, community } = useCommentsAround();
   if (comments.phase === 'ready') {
-    return <EmptyState drawing={LATE_DRAWINGS.bubble} title={t('comments.empty')} text={t('comments.emptyText')} />;
+    return <EmptyState drawing={LAZY_DRAWINGS.bubble} title={t('comments.empty')} text={t('comments.emptyText')} />;
   }
   return (
     <Unread

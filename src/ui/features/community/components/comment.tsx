@@ -11,11 +11,11 @@ import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { useAct } from './use-act.ts';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import styles from './comment.module.css';
 
-const DeleteDialog = late(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
-const ReportDialog = late(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** A comment with its answers below (spec §2). */
 export const Comment = observer(function Comment({ review }: { readonly review: Review }) {
@@ -166,10 +166,10 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
       )}
       {canModerate && <HideAction review={review} />}
       {more}
-      <LateBoundary>
+      <LazyBoundary>
         {asked === 'delete' && <DeleteDialog review={review} onClose={close} />}
         {asked === 'report' && <ReportDialog review={review} onClose={close} />}
-      </LateBoundary>
+      </LazyBoundary>
     </div>
   );
 });

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useFreshSeries } from '../../../app/components/marks/use-fresh-series.ts';
 import { fullCount, shortCount } from '../../../app/i18n/format.ts';
-import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
+import { fetchEarly, lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import text from '../../../design/theme/text.module.css';
 
 const loadDialog = async () => (await import('./comments-dialog.tsx')).CommentsDialog;
-const CommentsDialog = late(loadDialog);
+const CommentsDialog = lazyComponent(loadDialog);
 
 interface CommentsButtonProps {
   readonly series: Series;
@@ -39,14 +39,14 @@ export const CommentsButton = observer(function CommentsButton(props: CommentsBu
         onClick={() => setOpen(true)}
         onPointerEnter={() => fetchEarly(loadDialog)}
       >
-        <Icon name={LATE_ICONS.comment} size={iconSize ?? 24} />
+        <Icon name={LAZY_ICONS.comment} size={iconSize ?? 24} />
         <span className={text.hidden}>{t('player.comments')}</span>
         {count(language, totalReviews)}
       </button>
       {isOpen && (
-        <LateBoundary>
+        <LazyBoundary>
           <CommentsDialog series={series} onClose={close} />
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </>
   );

@@ -67,7 +67,7 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
         </div>
         {!isNarrow && <div className={styles.form}>{form}</div>}
         <div ref={scrolled} className={styles.list} data-scrolls>
-          <CommentList isEndless={device.platform !== 'other'} />
+          <CommentList scrollsInfinitely={device.platform !== 'other'} />
         </div>
         {device.platform === 'other' && list.hasPages && (
           <div className={styles.pages}>

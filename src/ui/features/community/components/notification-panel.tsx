@@ -9,9 +9,9 @@ import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
-import { LATE_DRAWINGS } from '../../../design/empty-state/late-drawings.tsx';
+import { LAZY_DRAWINGS } from '../../../design/empty-state/lazy-drawings.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Unread } from '../../../app/components/server-answer/unread.tsx';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { MESSAGES } from '../../../app/messages.ts';
@@ -49,7 +49,7 @@ export const NotificationPanel = observer(function NotificationPanel({ community
           onClick={onLeave}
           aria-label={t('notifications.settings')}
         >
-          <Icon name={LATE_ICONS.gear} size={22} />
+          <Icon name={LAZY_ICONS.gear} size={22} />
         </Link>
       </div>
       {notifications.length === 0 ? (
@@ -88,7 +88,7 @@ const Nothing = observer(function Nothing({ community, isKnown }: NothingProps) 
     <div role="status">
       {isKnown ? (
         <EmptyState
-          drawing={LATE_DRAWINGS.bell}
+          drawing={LAZY_DRAWINGS.bell}
           title={t('profile.noNotifications')}
           text={t('profile.noNotificationsText')}
         />
@@ -170,7 +170,7 @@ function Picture({ notification }: { readonly notification: Notification }) {
   if (kind === 'candy' || kind === 'payout') {
     return (
       <span className={styles.candy}>
-        <Icon name={LATE_ICONS.candy} size={28} />
+        <Icon name={LAZY_ICONS.candy} size={28} />
       </span>
     );
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
 import type { SubReview } from '../../../../domain/community/review.ts';
-import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
+import { NoteDialog } from '../../../app/components/note-dialog/note-dialog.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
 import { reportReasons } from './report-reasons.ts';
@@ -25,7 +25,7 @@ export function ReportDialog({ review, onClose }: ReportDialogProps) {
     return undefined;
   };
   return (
-    <ReasonDialog
+    <NoteDialog
       title={t('comments.reportTitle')}
       reasons={{ legend: t('comments.reportWhy'), choices: reportReasons(t) }}
       note={{ label: t('comments.reportNote') }}

@@ -48,7 +48,7 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
         <div className={styles.form}>
           <CommentForm />
         </div>
-        <CommentList isEndless={device.platform !== 'other'} />
+        <CommentList scrollsInfinitely={device.platform !== 'other'} />
         {device.platform === 'other' && (
           <Pagination
             label={t('comments.pages')}

@@ -16,7 +16,7 @@ import { ownSeriesPath } from '../paths.ts';
 import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { sheetIdOf, type MissingPart } from './missing-parts.tsx';
+import { editorIdOf, type MissingPart } from './missing-parts.tsx';
 import { publishTimeOf } from './publish-time.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -26,7 +26,7 @@ import { SoundField } from './sound-field.tsx';
 import { changeOf } from './story-change.ts';
 import { useCreatorFailure } from './use-creator-failure.ts';
 import { useDraftElsewhere } from './use-draft-elsewhere.ts';
-import { useSheets, type Sheet } from './use-sheets.ts';
+import { useDraftEditors, type DraftEditor } from './use-draft-editors.ts';
 import { useSoundLines } from './use-sound-lines.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
@@ -57,14 +57,14 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   const tell = useCreatorFailure();
   const soundLines = useSoundLines();
   const [query, setQuery] = useSearchParams();
-  const { drafts, sounds, sendSounds, postClip, ownStories } = clips;
-  const desk = useSheets(clips, series, query.get('series'));
-  const { series: chosen, sheets } = desk;
+  const { drafts, sounds, uploadQueue, postClip, ownStories } = clips;
+  const editing = useDraftEditors(clips, series, query.get('series'));
+  const { series: chosen, editors } = editing;
   const [isPosting, setPosting] = useState(false);
   useStrayDrops();
   const [conflict, setConflict] = useState<Conflict>();
   const { goTo, stayAtSound } = useFocusOnSheet();
-  const ownOf = (key: string): ClipDraft | undefined => sheets.find(({ draft }) => draft.key === key)?.draft;
+  const ownOf = (key: string): ClipDraft | undefined => editors.find(({ draft }) => draft.key === key)?.draft;
   const [theirs, settle] = useDraftElsewhere({
     // Those that another window has begun are its own.
     read: () => drafts.read(undefined).filter(({ key }) => ownOf(key) !== undefined),
@@ -72,29 +72,29 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
     whenChanged: drafts.whenChanged,
   });
   const [gone, settleGone] = useDraftElsewhere({
-    read: desk.gone,
+    read: editing.gone,
     isHere: (keys) => keys.length === 0,
     whenChanged: drafts.whenChanged,
   });
   const remember = (id: SeriesId): void => setQuery({ series: String(id) }, { replace: true });
-  const missing = sheets.flatMap(({ draft }, index): readonly MissingPart[] => {
+  const missing = editors.flatMap(({ draft }, index): readonly MissingPart[] => {
     const sound = sounds.of(draft.key);
     const fault = faultOf(draft, publishTimeOf(draft.publishAt), Date.now());
-    const place = sheets.length > 1 ? { place: index + 1 } : {};
+    const place = editors.length > 1 ? { place: index + 1 } : {};
     const isWanting = sound === undefined || wantsFile(sound);
     const parts = [...(isWanting ? (['sound'] as const) : []), ...(fault === undefined ? [] : [fault])];
-    return parts.map((part) => ({ part, sheetId: sheetIdOf(draft), ...place }));
+    return parts.map((part) => ({ part, sheetId: editorIdOf(draft), ...place }));
   });
-  const ready = sheets.filter(({ draft }) => {
+  const ready = editors.filter(({ draft }) => {
     const sound = sounds.of(draft.key);
-    return sound !== undefined && hasArrived(sound) && missing.every(({ sheetId }) => sheetId !== sheetIdOf(draft));
+    return sound !== undefined && hasArrived(sound) && missing.every(({ sheetId }) => sheetId !== editorIdOf(draft));
   }).length;
-  const mayPost = !isPosting && ready === sheets.length;
+  const mayPost = !isPosting && ready === editors.length;
   const post = async (): Promise<void> => {
     if (!mayPost) return;
     setPosting(true);
     let count = 0;
-    for (const { draft } of sheets) {
+    for (const { draft } of editors) {
       const uploadId = sounds.of(draft.key)?.uploadId ?? '';
       const posted = await postClip.run(chosen.id, uploadId, draft, publishTimeOf(draft.publishAt));
       if (!posted.ok) {
@@ -102,7 +102,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
         return posted.failure.kind === 'draft-posted' ? compare(draft, posted.failure) : tell(posted.failure);
       }
       count += 1;
-      desk.putAway(draft.key);
+      editing.putAway(draft.key);
     }
     toasts.show({
       kind: 'status',
@@ -120,9 +120,9 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   const leave = async ({ draft: { key }, seriesId }: Conflict): Promise<void> => {
     setConflict(undefined);
     drafts.forget(key);
-    sendSounds.discard(key);
-    if (sheets.length === 1) await navigate(ownSeriesPath(seriesId));
-    else desk.putAway(key);
+    uploadQueue.discard(key);
+    if (editors.length === 1) await navigate(ownSeriesPath(seriesId));
+    else editing.putAway(key);
   };
   const saveOver = async (posted: Conflict): Promise<void> => {
     const { draft, seriesId, theirs } = posted;
@@ -134,35 +134,35 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
     } else if (saved.failure.kind !== 'story-changed') tell(saved.failure);
     else await compare(draft, { kind: 'draft-posted', seriesId, storyId: theirs.story.id });
   };
-  const isTravelling = sheets.some(({ draft }) => {
+  const isTravelling = editors.some(({ draft }) => {
     const sound = sounds.of(draft.key);
     return sound !== undefined && isUnderway(sound);
   });
-  const action = isTravelling ? t('clips.travelling') : t('clips.post', { count: sheets.length });
+  const action = isTravelling ? t('clips.travelling') : t('clips.post', { count: editors.length });
 
   return (
     <>
-      {desk.restored.length > 0 && <RestoredNotice onStartOver={desk.startOver} />}
-      {desk.waiting.length > 0 && (
+      {editing.restored.length > 0 && <RestoredNotice onStartOver={editing.startOver} />}
+      {editing.waiting.length > 0 && (
         <WaitingNotice
-          waiting={desk.waiting}
+          waiting={editing.waiting}
           onOpen={(id) => {
-            desk.open(id);
+            editing.open(id);
             remember(id);
           }}
-          onAdopt={desk.adopt}
+          onAdopt={editing.adopt}
         />
       )}
-      {!desk.isKept && <UnkeptNotice />}
+      {!editing.isKept && <UnkeptNotice />}
       {theirs !== undefined && (
         <ElsewhereNotice
           onTakeTheirs={() => {
             settle();
-            desk.take(theirs.map((draft) => ({ ...draft, seriesId: chosen.id })));
+            editing.take(theirs.map((draft) => ({ ...draft, seriesId: chosen.id })));
           }}
           onKeepMine={() => {
             settle();
-            for (const one of theirs) desk.write(ownOf(one.key) ?? one);
+            for (const one of theirs) editing.write(ownOf(one.key) ?? one);
           }}
         />
       )}
@@ -171,41 +171,43 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
           isGone
           onTakeTheirs={() => {
             settleGone();
-            desk.letGo(gone);
+            editing.letGo(gone);
           }}
           onKeepMine={() => {
             settleGone();
-            for (const { draft } of sheets) if (gone.includes(draft.key)) desk.write(draft);
+            for (const { draft } of editors) if (gone.includes(draft.key)) editing.write(draft);
           }}
         />
       )}
       <div className={creators.editor}>
-        <div className={styles.sheets}>
+        <div className={styles.editors}>
           <SeriesChoice
             series={series}
             chosen={chosen}
             onChoose={(id) => {
-              desk.move(id);
+              editing.move(id);
               remember(id);
             }}
           />
-          {sheets.map((sheet, index) => (
+          {editors.map((editor, index) => (
             <section
-              key={`${sheet.draft.key} ${sheet.round}`}
-              id={sheetIdOf(sheet.draft)}
-              className={shared.sheet}
-              aria-label={sheets.length > 1 ? t('clips.place', { place: index + 1, count: sheets.length }) : undefined}
+              key={`${editor.draft.key} ${editor.round}`}
+              id={editorIdOf(editor.draft)}
+              className={shared.editor}
+              aria-label={
+                editors.length > 1 ? t('clips.place', { place: index + 1, count: editors.length }) : undefined
+              }
               tabIndex={-1}
             >
-              {sheets.length > 1 && (
+              {editors.length > 1 && (
                 <div className={shared.sheetHead}>
-                  <h2>{t('clips.place', { place: index + 1, count: sheets.length })}</h2>
+                  <h2>{t('clips.place', { place: index + 1, count: editors.length })}</h2>
                   <button
                     type="button"
                     className={classNames(buttons.button, buttons.quiet, buttons.small)}
                     onClick={() => {
-                      desk.discard(sheet);
-                      goTo(sheets[index + 1] ?? sheets[index - 1]);
+                      editing.discard(editor);
+                      goTo(editors[index + 1] ?? editors[index - 1]);
                     }}
                   >
                     {t('clips.discard')}
@@ -213,22 +215,22 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                 </div>
               )}
               <SoundField
-                sound={sounds.of(sheet.draft.key)}
-                sendSounds={sendSounds}
-                draftKey={sheet.draft.key}
+                sound={sounds.of(editor.draft.key)}
+                uploadQueue={uploadQueue}
+                draftKey={editor.draft.key}
                 takesMany
                 onChoose={(files) => {
-                  desk.choose(sheet, files);
-                  stayAtSound(sheet);
+                  editing.choose(editor, files);
+                  stayAtSound(editor);
                 }}
               />
               <ClipFields
-                label={t('clips.place', { place: index + 1, count: sheets.length })}
-                draft={sheet.draft}
-                isRestored={desk.restored.some(({ key }) => key === sheet.draft.key)}
+                label={t('clips.place', { place: index + 1, count: editors.length })}
+                draft={editor.draft}
+                isRestored={editing.restored.some(({ key }) => key === editor.draft.key)}
                 hasTime
                 clips={clips}
-                onWrite={desk.write}
+                onWrite={editing.write}
                 onSend={post}
               />
             </section>
@@ -236,15 +238,15 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
           <button
             type="button"
             className={classNames(buttons.button, buttons.line, buttons.middle, styles.more)}
-            onClick={() => goTo(desk.add())}
+            onClick={() => goTo(editing.add())}
           >
             <Icon name="plus" size={18} />
             {t('clips.more')}
           </button>
         </div>
         <aside className={creators.preview}>
-          {sheets[0] !== undefined && (
-            <ClipPreview series={chosen} draft={sheets[0].draft} sound={sounds.of(sheets[0].draft.key)} />
+          {editors[0] !== undefined && (
+            <ClipPreview series={chosen} draft={editors[0].draft} sound={sounds.of(editors[0].draft.key)} />
           )}
           <SendClip
             maySend={mayPost}
@@ -252,7 +254,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
             onSend={post}
             note={t('clips.kept')}
             missing={missing}
-            ready={sheets.length > 1 ? t('clips.readyOf', { ready, count: sheets.length }) : undefined}
+            ready={editors.length > 1 ? t('clips.readyOf', { ready, count: editors.length }) : undefined}
           >
             {isPosting ? t('clips.posting') : action}
           </SendClip>
@@ -274,20 +276,20 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   );
 });
 
-/** What takes the keys to a sheet, or to its sound, once it stands: the control that was used may be gone by then. */
+/** What takes the keys to a editor, or to its sound, once it stands: the control that was used may be gone by then. */
 function useFocusOnSheet() {
   const wanted = useRef<() => void>(undefined);
   useEffect(() => {
     wanted.current?.();
     wanted.current = undefined;
   });
-  const find = (sheet: Sheet | undefined) => sheet && document.getElementById(sheetIdOf(sheet.draft));
+  const find = (editor: DraftEditor | undefined) => editor && document.getElementById(editorIdOf(editor.draft));
   return {
-    goTo: (sheet: Sheet | undefined): void => {
-      wanted.current = () => find(sheet)?.focus();
+    goTo: (editor: DraftEditor | undefined): void => {
+      wanted.current = () => find(editor)?.focus();
     },
-    stayAtSound: (sheet: Sheet): void => {
-      wanted.current = () => find(sheet)?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true });
+    stayAtSound: (editor: DraftEditor): void => {
+      wanted.current = () => find(editor)?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import type { OwnSeries } from '../../../../domain/creators/own-series.ts';
 import type { SoundProgress } from '../../../../domain/creators/sound-progress.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { clock } from '../../../app/i18n/format.ts';
 import creators from './creators.module.css';
 import styles from './clip-preview.module.css';
@@ -29,7 +29,7 @@ export function ClipPreview({ series, draft, sound }: ClipPreviewProps) {
         <span>{[...number, title].join(' · ')}</span>
         <p className={styles.tags}>
           <span>
-            {!draft.isFree && <Icon name={LATE_ICONS.lock} size={14} />}
+            {!draft.isFree && <Icon name={LAZY_ICONS.lock} size={14} />}
             {t(draft.isFree ? 'works.free' : 'clips.paid')}
           </span>
           {sound?.durationSeconds !== undefined && <span>{clock(sound.durationSeconds)}</span>}

@@ -9,7 +9,7 @@ import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { PictureInput } from '../../../app/components/picture-input/picture-input.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { useCreatorFailure } from './use-creator-failure.ts';
@@ -69,7 +69,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
             onChoose={(file) => void choose(file)}
           />
           <button ref={button} type="button" className={styles.coverButton} onClick={() => input.current?.click()}>
-            <Icon name={LATE_ICONS.image} size={18} />
+            <Icon name={LAZY_ICONS.image} size={18} />
             {t(imageUrl === undefined ? 'works.coverChoose' : 'works.coverChange')}
           </button>
         </div>
@@ -92,7 +92,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
         <ul>
           {(['coverSize', 'coverTypes', 'coverSpine'] as const).map((rule) => (
             <li key={rule} className={classNames(rule !== 'coverSpine' && imageUrl !== undefined && styles.kept)}>
-              <Icon name={rule === 'coverSpine' ? LATE_ICONS.info : 'check'} size={18} />
+              <Icon name={rule === 'coverSpine' ? LAZY_ICONS.info : 'check'} size={18} />
               {t(`works.${rule}`)}
             </li>
           ))}

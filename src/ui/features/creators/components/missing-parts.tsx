@@ -17,8 +17,8 @@ export interface MissingPart {
 }
 
 /** @returns the id of the element that the sound and the fields of a draft stand in */
-export function sheetIdOf({ key }: Pick<ClipDraft, 'key'>): string {
-  return `sheet-${key}`;
+export function editorIdOf({ key }: Pick<ClipDraft, 'key'>): string {
+  return `editor-${key}`;
 }
 
 /** Why the button beside it cannot be pressed; each leads to where that is mended, and lets the fields say what is wrong. */
@@ -50,7 +50,7 @@ export function MissingParts({ parts }: { readonly parts: readonly MissingPart[]
 
 /** A form that is not right is never sent: it says what is wrong and takes the focus to the first of it. */
 function show(sheetId: string, part: MissingPart['part']): void {
-  const sheet = document.getElementById(sheetId);
-  if (part === 'sound') sheet?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
-  else sheet?.querySelector('form')?.requestSubmit();
+  const editor = document.getElementById(sheetId);
+  if (part === 'sound') editor?.querySelector<HTMLInputElement>('input[type=file]')?.focus();
+  else editor?.querySelector('form')?.requestSubmit();
 }

@@ -4,11 +4,11 @@ import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import { changeOf, likesByMonth, type Change, type OwnFigures } from '../../../../domain/creators/own-figures.ts';
 import { useApp } from '../../../app/app.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankMonths } from '../../../app/components/skeleton/tile-blanks.tsx';
+import { MonthsSkeleton } from '../../../app/components/skeleton/tile-skeletons.tsx';
 import { percent } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import type { OwnSeriesStore } from '../stores/own-series-store.ts';
-import { Spark } from './spark.tsx';
+import { Sparkline } from './sparkline.tsx';
 import styles from '../../../design/tiles.module.css';
 
 interface MonthTilesProps {
@@ -27,7 +27,7 @@ export const MonthTiles = observer(function MonthTiles({ ownSeries, id }: MonthT
         isKnown={figures !== undefined}
         load={() => ownSeries.loadFigures(id)}
         failed={t('works.monthsFailed')}
-        blank={<BlankMonths />}
+        blank={<MonthsSkeleton />}
       >
         {figures !== undefined && <Tiles figures={figures} />}
       </ServerAnswer>
@@ -97,7 +97,7 @@ function Tile({ name, value, values, note }: TileProps) {
       <span>{name}</span>
       <b>{value}</b>
       <em className={note.isMore ? styles.more : undefined}>{note.words}</em>
-      {values.some((one) => one !== 0) && <Spark values={values} />}
+      {values.some((one) => one !== 0) && <Sparkline values={values} />}
     </li>
   );
 }

@@ -54,7 +54,7 @@ export const ScriptTimes = observer(function ScriptTimes(props: ScriptTimesProps
   };
   const tap = async (): Promise<void> => {
     if (file !== undefined) return setTapped(file);
-    const heard = await (phase === undefined ? hear?.() : clips.sendSounds.heardAt(draftKey));
+    const heard = await (phase === undefined ? hear?.() : clips.uploadQueue.heardAt(draftKey));
     if (heard?.ok === false) tell(heard.failure);
     else if (heard?.value === undefined) tell({ kind: 'unavailable' });
     else setTapped(heard.value);
@@ -114,11 +114,11 @@ interface ScriptSound {
 }
 
 /** @returns the sound that is on its way to the story, or else the one that it has */
-function soundOf({ sounds, sendSounds }: Clips, key: string, story: WrittenStory | undefined): ScriptSound {
+function soundOf({ sounds, uploadQueue }: Clips, key: string, story: WrittenStory | undefined): ScriptSound {
   const sound = sounds.of(key);
   if (sound !== undefined) {
     const { durationSeconds, silences, phase } = sound;
-    const file = sendSounds.fileOf(key);
+    const file = uploadQueue.fileOf(key);
     return { file, canBeHeard: file !== undefined || phase === 'ready', durationSeconds, silences };
   }
   const { audioUrl, silences = [] } = story ?? {};

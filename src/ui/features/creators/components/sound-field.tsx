@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '../../../../../common/kernel/limits.ts';
-import type { SendSounds } from '../../../../application/creators/send-sounds.ts';
+import type { UploadQueue } from '../../../../application/creators/upload-queue.ts';
 import { percentSent, wantsFile, type SoundProgress } from '../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Seam } from '../../../design/seam/seam.tsx';
 import { fileSize } from '../../../app/i18n/amounts.ts';
 import { clock } from '../../../app/i18n/format.ts';
@@ -22,7 +22,7 @@ const ENDINGS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'];
 
 interface SoundFieldProps {
   readonly sound: SoundProgress | undefined;
-  readonly sendSounds: Pick<SendSounds, 'pause' | 'resume' | 'discard' | 'fileOf'>;
+  readonly uploadQueue: Pick<UploadQueue, 'pause' | 'resume' | 'discard' | 'fileOf'>;
   readonly draftKey: string;
   /** Whether several files may be chosen at once. */
   readonly takesMany?: boolean;
@@ -32,7 +32,7 @@ interface SoundFieldProps {
 
 /** The sound of a story: where it is dropped, and how far it is on its way. */
 export const SoundField = observer(function SoundField(props: SoundFieldProps) {
-  const { sound, sendSounds, draftKey, takesMany = false, onChoose } = props;
+  const { sound, uploadQueue, draftKey, takesMany = false, onChoose } = props;
   const { t } = useTranslation();
   const { toasts } = useApp();
   const [isOver, setOver] = useState(false);
@@ -66,7 +66,9 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
         <b>{t('clips.sound')}</b>
         <span>{t('clips.soundHint')}</span>
       </div>
-      {sound !== undefined && <Travel sound={sound} sendSounds={sendSounds} draftKey={draftKey} onCancel={stayHere} />}
+      {sound !== undefined && (
+        <Travel sound={sound} uploadQueue={uploadQueue} draftKey={draftKey} onCancel={stayHere} />
+      )}
       {takesFile && (
         <label className={classNames(shared.takesFiles, styles.drop)} data-over={isOver ? 'true' : undefined}>
           <span className={classNames(buttons.button, buttons.line, buttons.small)}>
@@ -107,10 +109,10 @@ function isSound({ name, type }: File): boolean {
 /** A file on its way, and what can be done with it. */
 const Travel = observer(function Travel({
   sound,
-  sendSounds,
+  uploadQueue,
   draftKey,
   onCancel,
-}: Pick<SoundFieldProps, 'sendSounds' | 'draftKey'> & {
+}: Pick<SoundFieldProps, 'uploadQueue' | 'draftKey'> & {
   readonly sound: SoundProgress;
   readonly onCancel: () => void;
 }) {
@@ -124,7 +126,7 @@ const Travel = observer(function Travel({
   return (
     <div className={shared.travel} data-bad={isBad ? 'true' : undefined}>
       <span className={shared.file}>
-        <Icon name={isBad ? LATE_ICONS.alert : 'headphones'} size={22} />
+        <Icon name={isBad ? LAZY_ICONS.alert : 'headphones'} size={22} />
       </span>
       <div className={shared.way}>
         <p>
@@ -151,16 +153,16 @@ const Travel = observer(function Travel({
         </p>
       </div>
       {(phase === 'sending' || phase === 'waiting') && (
-        <IconButton icon="pause" label={t('clips.pause')} size={20} onClick={() => sendSounds.pause(draftKey)} />
+        <IconButton icon="pause" label={t('clips.pause')} size={20} onClick={() => uploadQueue.pause(draftKey)} />
       )}
       {phase === 'paused' && (
-        <IconButton icon="play" label={t('clips.resume')} size={20} onClick={() => sendSounds.resume(draftKey)} />
+        <IconButton icon="play" label={t('clips.resume')} size={20} onClick={() => uploadQueue.resume(draftKey)} />
       )}
-      {phase === 'failed' && sendSounds.fileOf(draftKey) !== undefined && (
+      {phase === 'failed' && uploadQueue.fileOf(draftKey) !== undefined && (
         <button
           type="button"
           className={classNames(buttons.button, buttons.line, buttons.small, styles.onceMore)}
-          onClick={() => sendSounds.resume(draftKey)}
+          onClick={() => uploadQueue.resume(draftKey)}
         >
           {t('clips.onceMore')}
         </button>
@@ -171,7 +173,7 @@ const Travel = observer(function Travel({
         size={20}
         onClick={() => {
           onCancel();
-          sendSounds.discard(draftKey);
+          uploadQueue.discard(draftKey);
         }}
       />
     </div>

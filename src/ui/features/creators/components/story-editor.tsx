@@ -16,7 +16,7 @@ import { ClipPreview } from './clip-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { Figures } from './figures.tsx';
-import { sheetIdOf } from './missing-parts.tsx';
+import { editorIdOf } from './missing-parts.tsx';
 import { publishTimeOf } from './publish-time.ts';
 import { SendClip } from './send-clip.tsx';
 import { SoundField } from './sound-field.tsx';
@@ -45,25 +45,25 @@ export const StoryEditor = observer(function StoryEditor({ clips, series, id }: 
       load={() => clips.ownStories.load(series.id, id)}
       failed={t('works.failed')}
     >
-      {found !== undefined && <StorySheet clips={clips} series={series} written={found} />}
+      {found !== undefined && <StoryDraftEditor clips={clips} series={series} written={found} />}
     </ServerAnswer>
   );
 });
 
-interface StorySheetProps {
+interface StoryDraftEditorProps {
   readonly clips: Clips;
   readonly series: OwnSeries;
   readonly written: WrittenStory;
 }
 
-const StorySheet = observer(function StorySheet({ clips, series, written }: StorySheetProps) {
+const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, written }: StoryDraftEditorProps) {
   const { t } = useTranslation();
   const { toasts } = useApp();
   const navigate = useNavigate();
   const tell = useCreatorFailure();
   const soundLines = useSoundLines();
   useStrayDrops();
-  const { drafts, sounds, sendSounds, ownStories } = clips;
+  const { drafts, sounds, uploadQueue, ownStories } = clips;
   const { story } = written;
   const key = `story-${story.id}`;
   const [restored] = useState(() => drafts.read(story.id)[0]);
@@ -79,7 +79,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   const [conflict, setConflict] = useState<WrittenStory>();
   /** When the sound came that the story had as it was read here. */
   const [heardAt, setHeardAt] = useState(written.soundFile?.givenAt);
-  useEffect(() => void sendSounds.recall(key), [key, sendSounds]);
+  useEffect(() => void uploadQueue.recall(key), [key, uploadQueue]);
 
   const sound = sounds.of(key);
   const hasTime = hasOpenTime(story);
@@ -91,14 +91,14 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
     ...(sound !== undefined && wantsFile(sound) ? (['sound'] as const) : []),
     ...(fault === undefined ? [] : [fault]),
   ];
-  const missing = parts.map((part) => ({ part, sheetId: sheetIdOf(draft) }));
+  const missing = parts.map((part) => ({ part, sheetId: editorIdOf(draft) }));
   const saveAs = async (draft: ClipDraft): Promise<void> => {
     setBusy(true);
     const saved = await ownStories.change(story.id, changeOf(draft, written, sound?.uploadId));
     setBusy(false);
     if (!saved.ok) return saved.failure.kind === 'story-changed' ? compare() : tell(saved.failure);
     drafts.forget(key);
-    sendSounds.forget(key);
+    uploadQueue.forget(key);
     toasts.show({ kind: 'status', words: t('clips.saved') });
     await navigate(ownSeriesPath(series.id));
   };
@@ -123,11 +123,11 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
   const choose = ([file]: readonly File[]): void => {
     if (file === undefined) return;
     setKept(drafts.keep(story.id, draft));
-    sendSounds.choose(key, { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file });
+    uploadQueue.choose(key, { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file });
   };
   return (
     <div className={creators.editor}>
-      <div id={sheetIdOf(draft)} className={styles.sheet}>
+      <div id={editorIdOf(draft)} className={styles.editor}>
         {!hasTime && <Figures listens={story.totalListens} listeners={story.totalListeners} candy={story.totalCandy} />}
         {story.refusal !== undefined && sound === undefined && (
           <p className={styles.refusal} role="status">
@@ -147,7 +147,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
             }}
           />
         )}
-        <SoundField sound={sound} sendSounds={sendSounds} draftKey={key} onChoose={choose} />
+        <SoundField sound={sound} uploadQueue={uploadQueue} draftKey={key} onChoose={choose} />
         <ClipFields
           key={round}
           label={t('clips.editTitle')}
@@ -177,7 +177,7 @@ const StorySheet = observer(function StorySheet({ clips, series, written }: Stor
           onTakeTheirs={() => {
             setConflict(undefined);
             // The dialog has named both; one that nothing was said against goes on.
-            if (isOtherSound(conflict)) sendSounds.discard(key);
+            if (isOtherSound(conflict)) uploadQueue.discard(key);
             setHeardAt(conflict.soundFile?.givenAt);
             take(draftOf(conflict, key, series.id));
           }}

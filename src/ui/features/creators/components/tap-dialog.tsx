@@ -6,7 +6,7 @@ import type { ChosenFile } from '../../../../application/ports/upload-port.ts';
 import { Tapping } from '../../../../domain/creators/tapping.ts';
 import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
@@ -127,7 +127,7 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
             label={t(isPlaying ? 'player.pause' : 'player.play')}
             onClick={toggle}
           />
-          <IconButton icon={LATE_ICONS.rewindFive} label={t('clips.tapBack')} onClick={goBack} />
+          <IconButton icon={LAZY_ICONS.rewindFive} label={t('clips.tapBack')} onClick={goBack} />
           <span>{clock(seconds)}</span>
           <button
             type="button"

@@ -8,7 +8,7 @@ import { useApp } from '../../../app/app.ts';
 import type { Clips } from '../parts.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Seam } from '../../../design/seam/seam.tsx';
 import { ownStoryPath, POST_STORY_PATH, POST_STORY_PATHS, postStoryPath } from '../paths.ts';
 import text from '../../../design/theme/text.module.css';
@@ -39,7 +39,7 @@ export const UploadsChip = observer(function UploadsChip({ clips }: { readonly c
   const [hidden, setHidden] = useState<string>();
   const news = summary && NEWS[summary.state];
   const told = [news, ...sounds.map(([key]) => key)].join(' ');
-  const isCovered = player.isPanelOpen || player.isMobilePlayerOpen || player.isMobilePlaylistOpen;
+  const isCovered = player.isPanelOpen || player.isNarrowFullPlayerOpen || player.isMobilePlaylistOpen;
   const hide = (): void => {
     setHidden(told);
     // It goes with its button.
@@ -70,7 +70,7 @@ export const UploadsChip = observer(function UploadsChip({ clips }: { readonly c
   );
 });
 
-const ICONS = { begun: 'headphones', failed: LATE_ICONS.alert, lost: LATE_ICONS.alert, ready: 'check' } as const;
+const ICONS = { begun: 'headphones', failed: LAZY_ICONS.alert, lost: LAZY_ICONS.alert, ready: 'check' } as const;
 
 interface Form {
   readonly path: string;

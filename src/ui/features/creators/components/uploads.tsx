@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../../app/app.ts';
-import { late, LateBoundary } from '../../../app/late.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 
-const UploadsChip = late(async () => (await import('./uploads-chip.tsx')).UploadsChip);
+const UploadsChip = lazyComponent(async () => (await import('./uploads-chip.tsx')).UploadsChip);
 
 /** What becomes of the sounds that a member is sending; fetched once there are any. */
 export const Uploads = observer(function Uploads() {
   const { clipsInUse, session } = useApp();
-  const clips = usePart(clipsInUse);
+  const clips = useLazyFeature(clipsInUse);
   if (clips === undefined || session.user === undefined || clips.sounds.all().length === 0) return null;
   return (
-    <LateBoundary>
+    <LazyBoundary>
       <UploadsChip clips={clips} />
-    </LateBoundary>
+    </LazyBoundary>
   );
 });

@@ -1,8 +1,8 @@
 import { useApp } from '../../../app/app.ts';
 import type { Creators } from '../parts.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 
 /** @returns what authors need to post; undefined until it is there */
 export function useCreators(): Creators | undefined {
-  return usePart(useApp().creators);
+  return useLazyFeature(useApp().creators);
 }

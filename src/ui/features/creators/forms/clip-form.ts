@@ -1,9 +1,9 @@
 import { MAX_STORY_TITLE_LENGTH } from '../../../../../common/kernel/limits.ts';
 import { readWallClock } from '../../../../../common/kernel/publish-time.ts';
 import { scriptFault } from '../../../../../common/kernel/script-text.ts';
-import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
+import { isWithinLength } from '../../../../../common/kernel/text-length.ts';
 import { isEpisode } from '../../../../domain/creators/clip-draft.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** A time that is not chosen yet. */
@@ -11,13 +11,13 @@ const OPEN = 'open';
 
 /** What an author says of a story (CRE-17); its number and its time as they were typed. */
 export class ClipForm extends CheckedForm {
-  @Obeys(titleProblem)
+  @PassesRule(titleProblem)
   readonly title: string;
-  @Obeys((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
+  @PassesRule((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
   readonly episode: string;
-  @Obeys((text: string) => (scriptFault(text) === undefined ? undefined : 'script-too-long'))
+  @PassesRule((text: string) => (scriptFault(text) === undefined ? undefined : 'script-too-long'))
   readonly script: string;
-  @Obeys(timeProblem)
+  @PassesRule(timeProblem)
   readonly publishAt: string;
   readonly isFree: boolean;
 
@@ -34,7 +34,7 @@ export class ClipForm extends CheckedForm {
 function titleProblem(text: string): Problem | undefined {
   const title = text.normalize('NFC').trim();
   if (title === '') return 'required';
-  return fewCodePoints(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
+  return isWithinLength(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
 }
 
 function timeProblem(text: string): Problem | undefined {

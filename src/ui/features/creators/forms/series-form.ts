@@ -5,21 +5,21 @@ import {
   MAX_SERIES_TITLE,
   MAX_STORY_PRICE,
 } from '../../../../../common/kernel/limits.ts';
-import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { isWithinLength } from '../../../../../common/kernel/text-length.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** What an author says of a series (CRE-16); numbers as they were typed. */
 export class SeriesForm extends CheckedForm {
-  @Obeys(titleProblem)
+  @PassesRule(titleProblem)
   readonly title: string;
-  @Obeys((text: string) => (fewCodePoints(text, MAX_SERIES_DESCRIPTION) ? undefined : 'description-too-long'))
+  @PassesRule((text: string) => (isWithinLength(text, MAX_SERIES_DESCRIPTION) ? undefined : 'description-too-long'))
   readonly description: string;
-  @Obeys(genresProblem)
+  @PassesRule(genresProblem)
   readonly genre: readonly string[];
-  @Obeys((text: string) => (isWhole(text, 0, MAX_FREE_STORIES) ? undefined : 'free-stories-range'))
+  @PassesRule((text: string) => (isWhole(text, 0, MAX_FREE_STORIES) ? undefined : 'free-stories-range'))
   readonly freeStories: string;
-  @Obeys((text: string) => (isWhole(text, 1, MAX_STORY_PRICE) ? undefined : 'price-range'))
+  @PassesRule((text: string) => (isWhole(text, 1, MAX_STORY_PRICE) ? undefined : 'price-range'))
   readonly candyPrice: string;
   readonly isAdult: boolean;
   readonly isCompleted: boolean;
@@ -43,7 +43,7 @@ export class SeriesForm extends CheckedForm {
 
 function titleProblem(title: string): Problem | undefined {
   if (title === '') return 'required';
-  return fewCodePoints(title, MAX_SERIES_TITLE) ? undefined : 'too-long';
+  return isWithinLength(title, MAX_SERIES_TITLE) ? undefined : 'too-long';
 }
 
 /** A draft may have no genre yet. */

@@ -7,7 +7,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankOwnSeries } from '../skeletons.tsx';
+import { OwnSeriesSkeleton } from '../skeletons.tsx';
 import { SortLinks } from '../../../app/components/tabs/sort-links.tsx';
 import { TabList } from '../../../design/tabs/tab-list.tsx';
 import { readPage } from '../../../app/page-number.ts';
@@ -96,7 +96,7 @@ export const MyContentScreen = observer(function MyContentScreen() {
               isKnown={found !== undefined}
               load={store && (() => store.loadPage(part, page, sort))}
               failed={t('works.failed')}
-              blank={<BlankOwnSeries />}
+              blank={<OwnSeriesSkeleton />}
             >
               {isNew && <NoSeries text={t('works.emptyText')} />}
               {found !== undefined && !isNew && <Works found={found} part={part} sort={sort} />}

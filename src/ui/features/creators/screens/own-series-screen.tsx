@@ -6,7 +6,7 @@ import { parseId, type SeriesId, type StoryId } from '../../../../../common/kern
 import { classNames } from '../../../design/class-names.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankDeskOfSeries, BlankForm, BlankStories } from '../skeletons.tsx';
+import { DeskOfSeriesSkeleton, FormSkeleton, StoriesSkeleton } from '../skeletons.tsx';
 import { Skeleton } from '../../../app/components/skeleton/skeleton.tsx';
 import type { Creators } from '../parts.ts';
 import type { WholeSeries } from '../../../../domain/creators/own-series.ts';
@@ -56,7 +56,7 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
                 : store.loadOne(id, page))
           }
           failed={t('works.failed')}
-          blank={isEdited || storyId !== undefined ? <BlankForm /> : <BlankDeskOfSeries />}
+          blank={isEdited || storyId !== undefined ? <FormSkeleton /> : <DeskOfSeriesSkeleton />}
         >
           {creators !== undefined && found !== undefined && (
             <Shown creators={creators} author={user.name} isEdited={isEdited} storyId={storyId} {...found} />
@@ -67,7 +67,7 @@ export const OwnSeriesScreen = observer(function OwnSeriesScreen() {
   );
 });
 
-interface ShownProps extends SeriesDeskProps {
+interface ShownProps extends SeriesDashboardProps {
   readonly author: string | undefined;
   readonly isEdited: boolean;
   readonly storyId: StoryId | undefined;
@@ -77,20 +77,20 @@ interface ShownProps extends SeriesDeskProps {
 function Shown({ creators, author, isEdited, storyId, series, ...rest }: ShownProps) {
   const clips = useClips();
   if (isEdited) return <SeriesEditor creators={creators} author={author} series={series} />;
-  if (storyId === undefined) return <SeriesDesk creators={creators} series={series} {...rest} />;
+  if (storyId === undefined) return <SeriesDashboard creators={creators} series={series} {...rest} />;
   if (clips !== undefined) return <StoryEditor key={storyId} clips={clips} series={series} id={storyId} />;
   return (
     <Skeleton>
-      <BlankForm />
+      <FormSkeleton />
     </Skeleton>
   );
 }
 
-interface SeriesDeskProps extends WholeSeries {
+interface SeriesDashboardProps extends WholeSeries {
   readonly creators: Creators;
 }
 
-function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
+function SeriesDashboard({ creators, ...whole }: SeriesDashboardProps) {
   const { series, totalListeners, stories, page, size } = whole;
   const { t } = useTranslation();
   const clips = useClips();
@@ -155,7 +155,7 @@ function SeriesDesk({ creators, ...whole }: SeriesDeskProps) {
           <p className={ownRows.none}>{t('works.noStories')}</p>
         ) : clips === undefined ? (
           <Skeleton>
-            <BlankStories rows={stories.length} />
+            <StoriesSkeleton rows={stories.length} />
           </Skeleton>
         ) : (
           <OwnStories creators={creators} clips={clips} series={series} stories={stories} page={page} size={size} />

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankForm } from '../skeletons.tsx';
+import { FormSkeleton } from '../skeletons.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
@@ -24,7 +24,7 @@ export const PostClipScreen = observer(function PostClipScreen() {
           isKnown={store?.serial !== undefined && clips !== undefined}
           load={store && (() => store.loadEverySerial())}
           failed={t('works.failed')}
-          blank={<BlankForm />}
+          blank={<FormSkeleton />}
         >
           {first === undefined || clips === undefined ? (
             <NoSeriesDialog onClose={() => void navigate(MY_CONTENT_PATH)} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { BlankForm } from '../skeletons.tsx';
+import { FormSkeleton } from '../skeletons.tsx';
 import { Skeleton } from '../../../app/components/skeleton/skeleton.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useCreators } from '../components/use-creators.ts';
@@ -16,7 +16,7 @@ export const PostSeriesScreen = observer(function PostSeriesScreen() {
       {(user) =>
         creators === undefined ? (
           <Skeleton>
-            <BlankForm />
+            <FormSkeleton />
           </Skeleton>
         ) : (
           <SeriesEditor key={user.id} creators={creators} author={user.name} series={undefined} />

@@ -10,7 +10,7 @@ import type {
   SaveFailure,
   SeriesPart,
   SeriesSort,
-  SeriesWish,
+  SeriesSubmission,
 } from '../../../../application/ports/creator-api.ts';
 import type { OwnFigures } from '../../../../domain/creators/own-figures.ts';
 import type { OwnSeries, WholeSeries } from '../../../../domain/creators/own-series.ts';
@@ -90,14 +90,14 @@ export class OwnSeriesStore {
   }
 
   /** @param key of its draft */
-  create(wish: SeriesWish, key: string): Promise<Result<OwnSeries, PostFailure>> {
+  create(wish: SeriesSubmission, key: string): Promise<Result<OwnSeries, PostFailure>> {
     return this.saved(this.api.create(wish, key));
   }
 
   /** Changes the one that was read. */
   change(
     { id, edition }: Pick<OwnSeries, 'id' | 'edition'>,
-    wish: SeriesWish,
+    wish: SeriesSubmission,
   ): Promise<Result<OwnSeries, SaveFailure>> {
     return this.saved(this.api.change(id, edition, wish));
   }

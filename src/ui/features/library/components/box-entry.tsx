@@ -14,7 +14,7 @@ import { episodesPath } from '../../catalogue/paths.ts';
 import { storyTitle } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/my-box.module.css';
+import styles from '../screens/my-drawer.module.css';
 
 /** A series that was left, with the way to its episodes and back to where it was left. */
 export const BoxEntry = observer(function BoxEntry({ series }: { readonly series: Series }) {

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useCommunity } from '../../../app/use-community.ts';
-import { Endless } from '../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../app/components/infinite-scroll/pages-from.ts';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankBox } from '../skeletons.tsx';
-import { MY_BOX_PATH } from '../paths.ts';
+import { BoxSkeleton } from '../skeletons.tsx';
+import { MY_DRAWER_PATH } from '../paths.ts';
 import { AuthorCard } from '../../../app/components/author-card/author-card.tsx';
 import { BoxEmpty } from './box-empty.tsx';
 import cards from '../../../app/components/author-card/author-card.module.css';
-import styles from '../screens/my-box.module.css';
+import styles from '../screens/my-drawer.module.css';
 
-const PATH = `${MY_BOX_PATH}?tab=followed`;
+const PATH = `${MY_DRAWER_PATH}?tab=followed`;
 
 /** The series and the authors that the member follows, the latest followed first. */
 export const BoxFollowed = observer(function BoxFollowed() {
@@ -24,7 +24,7 @@ export const BoxFollowed = observer(function BoxFollowed() {
   return (
     <ServerAnswer
       failed={t('box.failed')}
-      blank={<BlankBox />}
+      blank={<BoxSkeleton />}
       isKnown={first !== undefined}
       load={box && (() => box.loadFollowed(1))}
     >
@@ -34,15 +34,15 @@ export const BoxFollowed = observer(function BoxFollowed() {
       {box !== undefined && series.length > 0 && (
         <section className={styles.grid}>
           <h2>{t('box.followedSeries')}</h2>
-          <Endless pages={series} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
+          <InfiniteScroll pages={series} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
             <SeriesGrid series={series.flatMap(({ items }) => items)} isFirst />
-          </Endless>
+          </InfiniteScroll>
         </section>
       )}
       {box !== undefined && authors.length > 0 && (
         <section className={styles.grid}>
           <h2>{t('box.followedAuthors')}</h2>
-          <Endless pages={authors} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
+          <InfiniteScroll pages={authors} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
             <ul className={cards.cards}>
               {authors
                 .flatMap(({ items }) => items)
@@ -52,7 +52,7 @@ export const BoxFollowed = observer(function BoxFollowed() {
                   </li>
                 ))}
             </ul>
-          </Endless>
+          </InfiniteScroll>
         </section>
       )}
     </ServerAnswer>

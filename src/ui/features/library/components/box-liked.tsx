@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useCommunity } from '../../../app/use-community.ts';
-import { Endless } from '../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../app/components/infinite-scroll/pages-from.ts';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankBox } from '../skeletons.tsx';
-import { MY_BOX_PATH } from '../paths.ts';
+import { BoxSkeleton } from '../skeletons.tsx';
+import { MY_DRAWER_PATH } from '../paths.ts';
 import { BoxEmpty } from './box-empty.tsx';
-import styles from '../screens/my-box.module.css';
+import styles from '../screens/my-drawer.module.css';
 
 /** The series that the member likes, the latest liked first. */
 export const BoxLiked = observer(function BoxLiked() {
@@ -19,7 +19,7 @@ export const BoxLiked = observer(function BoxLiked() {
   return (
     <ServerAnswer
       failed={t('box.failed')}
-      blank={<BlankBox />}
+      blank={<BoxSkeleton />}
       isKnown={first !== undefined}
       load={box && (() => box.loadLiked(1))}
     >
@@ -27,9 +27,13 @@ export const BoxLiked = observer(function BoxLiked() {
         <BoxEmpty drawing="box" title={t('box.likedEmpty')} text={t('box.likedEmptyText')} />
       ) : (
         <div className={styles.grid}>
-          <Endless pages={pages} pathOf={() => `${MY_BOX_PATH}?tab=liked`} load={(page) => box.loadLiked(page)}>
+          <InfiniteScroll
+            pages={pages}
+            pathOf={() => `${MY_DRAWER_PATH}?tab=liked`}
+            load={(page) => box.loadLiked(page)}
+          >
             <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst />
-          </Endless>
+          </InfiniteScroll>
         </div>
       )}
     </ServerAnswer>

@@ -5,47 +5,51 @@ import type { OwnedStory } from '../../../../application/ports/unlock-api.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
-import { Endless } from '../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../app/components/infinite-scroll/pages-from.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankEntries } from '../skeletons.tsx';
+import { EntriesSkeleton } from '../skeletons.tsx';
 import { longDate } from '../../../app/i18n/times.ts';
 import { momentPath } from '../../catalogue/paths.ts';
-import { MY_BOX_PATH } from '../paths.ts';
+import { MY_DRAWER_PATH } from '../paths.ts';
 import { storyTitle } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
 import type { Unlocking } from '../../wallet/parts.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { CANDY_REFUSALS } from '../../wallet/feature.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/my-box.module.css';
+import styles from '../screens/my-drawer.module.css';
 
 /** The stories that the member unlocked, the latest first; those never opened can be given back (decisions §5). */
 export const BoxOwned = observer(function BoxOwned() {
   const { t } = useTranslation();
-  const part = usePart(useApp().unlocking);
+  const part = useLazyFeature(useApp().unlocking);
   const owned = part?.owned;
   const pages = owned === undefined ? [] : pagesFrom(1, (page) => owned.page(page));
   const stories = pages.flatMap(({ items }) => items);
   return (
     <ServerAnswer
       failed={t('box.failed')}
-      blank={<BlankEntries />}
+      blank={<EntriesSkeleton />}
       isKnown={owned?.page(1) !== undefined}
       load={owned && (() => owned.load(1))}
     >
       {part === undefined || stories.length === 0 ? (
         <BoxEmpty drawing="box" title={t('box.ownedEmpty')} text={t('box.ownedEmptyText')} />
       ) : (
-        <Endless pages={pages} pathOf={() => `${MY_BOX_PATH}?tab=owned`} load={(page) => part.owned.load(page)}>
+        <InfiniteScroll
+          pages={pages}
+          pathOf={() => `${MY_DRAWER_PATH}?tab=owned`}
+          load={(page) => part.owned.load(page)}
+        >
           <ul className={styles.entries}>
             {stories.map((one) => (
               <OwnedEntry key={one.story.id} one={one} part={part} />
             ))}
           </ul>
-        </Endless>
+        </InfiniteScroll>
       )}
     </ServerAnswer>
   );

@@ -2,16 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
-import { Endless } from '../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../app/components/infinite-scroll/pages-from.ts';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankBox } from '../skeletons.tsx';
-import { MY_BOX_PATH } from '../paths.ts';
+import { BoxSkeleton } from '../skeletons.tsx';
+import { MY_DRAWER_PATH } from '../paths.ts';
 import { useCommunity } from '../../../app/use-community.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
-import styles from '../screens/my-box.module.css';
+import styles from '../screens/my-drawer.module.css';
 
 /** The series that were left lately, which this device knows, and those that were heard to their end (HIS-03, HIS-10). */
 export const BoxRecent = observer(function BoxRecent() {
@@ -33,16 +33,16 @@ export const BoxRecent = observer(function BoxRecent() {
       )}
       <ServerAnswer
         failed={t('box.failed')}
-        blank={history.length === 0 ? <BlankBox /> : <></>}
+        blank={history.length === 0 ? <BoxSkeleton /> : <></>}
         isKnown={first !== undefined}
         load={box && (() => box.loadHeard(1))}
       >
         {box !== undefined && isAny && (
           <section className={styles.grid} aria-labelledby={heading}>
             <h2 id={heading}>{t('box.heard')}</h2>
-            <Endless pages={pages} pathOf={() => MY_BOX_PATH} load={(page) => box.loadHeard(page)}>
+            <InfiniteScroll pages={pages} pathOf={() => MY_DRAWER_PATH} load={(page) => box.loadHeard(page)}>
               <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst={history.length === 0} />
-            </Endless>
+            </InfiniteScroll>
           </section>
         )}
         {!isAny && history.length === 0 && (

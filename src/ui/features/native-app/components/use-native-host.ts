@@ -3,7 +3,7 @@ import { JsonFields, readJson } from '../../../../../common/kernel/json-fields.t
 import {
   BRIDGE_MESSAGE_NAMES,
   BRIDGE_VERSION,
-  isErrand,
+  isBridgeRequest,
   type BridgeMessageName,
 } from '../../../../domain/native-app/bridge-messages.ts';
 import { simulatedAnswers, type AnswerManner } from '../../../../domain/native-app/simulated-answers.ts';
@@ -84,7 +84,7 @@ export function useNativeHost(frame: RefObject<HTMLIFrameElement | null>, manner
   const hear = (json: string): void => {
     const heard = readJson(() => readMessage(JSON.parse(json)));
     note(false, heard?.type ?? '?', json);
-    if (heard === undefined || !isErrand(heard.type)) return;
+    if (heard === undefined || !isBridgeRequest(heard.type)) return;
     const isAsked = heard.type === 'kakaoLogin' || heard.type === 'iapCandy';
     // A person answers at the sheet; what only opens something is answered as soon as it is open.
     if (isAsked && (manner === 'right' || manner === 'twice')) return setSheet(heard);

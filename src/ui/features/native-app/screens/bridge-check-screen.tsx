@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BridgeNotice, NativeBridgePort } from '../../../../application/ports/native-bridge-port.ts';
-import { BRIDGE_VERSION, isErrand, type BridgeMessageName } from '../../../../domain/native-app/bridge-messages.ts';
+import {
+  BRIDGE_VERSION,
+  isBridgeRequest,
+  type BridgeMessageName,
+} from '../../../../domain/native-app/bridge-messages.ts';
 import { BRIDGE_SAMPLES, type BridgeMessage } from '../../../../domain/native-app/bridge-samples.ts';
 import { knowsMessage, type NativeShell } from '../../../../domain/native-app/native-shell.ts';
 import { useApp } from '../../../app/app.ts';
@@ -15,7 +19,7 @@ import styles from './native-host.module.css';
 
 type CheckState = 'waiting' | 'passed' | 'failed';
 /** What an app has to bring before any message is tried. */
-type Ground = 'mark' | 'object' | 'ready' | 'version' | 'platform' | 'messages';
+type CoverBackdrop = 'mark' | 'object' | 'ready' | 'version' | 'platform' | 'messages';
 type Words = Readonly<Record<CheckState, string>>;
 type Outcomes = Readonly<Partial<Record<BridgeMessageName, CheckState>>>;
 
@@ -103,7 +107,7 @@ function Outcome({ state, words }: { readonly state: CheckState | undefined; rea
 
 /** A notice passes when the app would be handed it; an errand when the app goes on it. */
 async function passes(bridge: NativeBridgePort, { type, payload }: BridgeMessage): Promise<boolean> {
-  if (isErrand(type)) return (await bridge.ask(type, payload as never)).ok;
+  if (isBridgeRequest(type)) return (await bridge.ask(type, payload as never)).ok;
   bridge.send({ type, payload } as BridgeNotice);
   return bridge.shell !== undefined && knowsMessage(bridge.shell, type);
 }
@@ -126,7 +130,7 @@ function useGrounds(
   bridge: NativeBridgePort,
   device: Device,
   shell: NativeShell | undefined,
-): readonly { readonly ground: Ground; readonly state: CheckState }[] {
+): readonly { readonly ground: CoverBackdrop; readonly state: CheckState }[] {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);

@@ -8,7 +8,7 @@ import { readAuditFilter } from '../audit-filter.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankLog } from '../skeletons.tsx';
+import { LogSkeleton } from '../skeletons.tsx';
 import { auditLogPath } from '../paths.ts';
 import { useReport } from '../../../app/report.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
@@ -38,7 +38,7 @@ export const AuditLog = observer(function AuditLog({ operator }: { readonly oper
         key={auditLogPath(filter)}
         isKnown={found !== undefined}
         load={() => operator.loadLog(filter)}
-        blank={<BlankLog />}
+        blank={<LogSkeleton />}
       >
         {found !== undefined && <Found operator={operator} filter={filter} found={found} />}
       </ServerAnswer>

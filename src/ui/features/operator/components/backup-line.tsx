@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
-import { BlankBackup } from '../skeletons.tsx';
+import { BackupSkeleton } from '../skeletons.tsx';
 import { fileSize } from '../../../app/i18n/amounts.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
@@ -22,7 +22,7 @@ export const BackupLine = observer(function BackupLine({ operator }: { readonly 
     void operator.loadBackups();
   }, [operator, renewals]);
   const { backups } = operator;
-  if (backups === undefined) return <BlankBackup />;
+  if (backups === undefined) return <BackupSkeleton />;
   const { isConfigured, last, failure } = backups;
   const now = Date.now();
   const ago = (at: number): string => timeAgo(t, language, at, now);

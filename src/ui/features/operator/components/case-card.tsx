@@ -7,7 +7,7 @@ import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { reviewsPath } from '../../community/paths.ts';
-import { Who } from './who.tsx';
+import { NamedAccount } from './named-account.tsx';
 import buttons from '../../../design/button/button.module.css';
 import shared from '../screens/operator.module.css';
 import styles from './case-card.module.css';
@@ -30,7 +30,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
       <header className={shared.facts}>
         <b className={classNames(shared.state, state === 'open' && shared.waiting)}>{t(`operator.state.${state}`)}</b>
         <Link to={reviewsPath(series.id)}>{series.title}</Link>
-        <Who named={writer} />
+        <NamedAccount named={writer} />
         <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, Date.now())}</time>
       </header>
       <blockquote className={shared.text} dir="auto">
@@ -46,7 +46,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
                 <b>{t(`comments.${report.reason}`)}</b>
                 {report.note !== undefined && <span dir="auto">{report.note}</span>}
                 <span className={shared.hint}>
-                  <Who named={report.reporter} />
+                  <NamedAccount named={report.reporter} />
                   {` · ${timeAgo(t, language, report.reportedAt, Date.now())}`}
                 </span>
               </li>
@@ -57,7 +57,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
       {state !== 'open' && (
         <p className={shared.hint}>
           {`${t('operator.by')} `}
-          <Who named={operator} />
+          <NamedAccount named={operator} />
           {reason !== undefined && ` · ${t(`comments.${reason}`)}`}
           {note !== undefined && ` · ${note}`}
         </p>

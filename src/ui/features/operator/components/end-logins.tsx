@@ -6,7 +6,7 @@ import { Form } from '../../../app/components/form/form.tsx';
 import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
 import { TextField } from '../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../app/components/form/use-form.ts';
-import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
+import { NoteDialog } from '../../../app/components/note-dialog/note-dialog.tsx';
 import { MESSAGES } from '../../../app/messages.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import shared from '../screens/operator.module.css';
@@ -51,7 +51,7 @@ export function EndLogins({ operator }: { readonly operator: OperatorStore }) {
         </SubmitButton>
       </Form>
       {asked !== undefined && (
-        <ReasonDialog
+        <NoteDialog
           title={t('operator.endLoginsTitle', { id: asked })}
           text={t('operator.endLoginsText')}
           note={{ label: t('operator.note') }}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
-import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
+import { NoteDialog } from '../../../app/components/note-dialog/note-dialog.tsx';
 import { reportReasons } from '../../community/feature.ts';
 import styles from '../screens/operator.module.css';
 
@@ -16,7 +16,7 @@ interface JudgeDialogProps {
 export function JudgeDialog({ action, text, onClose, onJudge }: JudgeDialogProps) {
   const { t } = useTranslation();
   return (
-    <ReasonDialog
+    <NoteDialog
       title={t(`operator.${action}Title`)}
       text={t(`operator.${action}Text`)}
       reasons={action === 'hide' ? { legend: t('operator.why'), choices: reportReasons(t) } : undefined}
@@ -29,6 +29,6 @@ export function JudgeDialog({ action, text, onClose, onJudge }: JudgeDialogProps
       <blockquote className={styles.quote} dir="auto">
         {text}
       </blockquote>
-    </ReasonDialog>
+    </NoteDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { CaughtByNobody } from '../../../../domain/measurements/listening.t
 import { useApp } from '../../../app/app.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { longDate } from '../../../app/i18n/times.ts';
-import desk from '../screens/operator.module.css';
+import dashboard from '../screens/operator.module.css';
 import styles from './listening.module.css';
 
 /** Errors that nobody caught, the most frequent first. */
@@ -12,16 +12,16 @@ export function ListeningErrors({ errors }: { readonly errors: readonly CaughtBy
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   return (
-    <section className={desk.part} aria-labelledby="heard-errors">
+    <section className={dashboard.part} aria-labelledby="heard-errors">
       <h2 id="heard-errors">{t('operator.heardErrors')}</h2>
       {errors.length === 0 ? (
-        <p className={desk.hint}>{t('operator.heardErrorsNone')}</p>
+        <p className={dashboard.hint}>{t('operator.heardErrorsNone')}</p>
       ) : (
         <ul className={styles.errors}>
           {errors.map(({ build, engine, message, place, count, lastDay }) => (
             <li key={`${build} ${engine} ${place} ${message}`}>
               <code>{message}</code>
-              <p className={desk.hint}>
+              <p className={dashboard.hint}>
                 {place === ELSEWHERE ? t('operator.heardElsewhere') : place} · {t(`operator.engine.${engine}`)} ·{' '}
                 {build} · {t('operator.heardErrorTimes', { times: fullCount(language, count) })} ·{' '}
                 {longDate(language, lastDay)}

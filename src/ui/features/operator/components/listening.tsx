@@ -5,21 +5,21 @@ import type { Listening as Heard, ListeningFigures, MeasuredBy } from '../../../
 import { useApp } from '../../../app/app.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankListening } from '../skeletons.tsx';
+import { ListeningSkeleton } from '../skeletons.tsx';
 import { finePercent, waitTime } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { longDate } from '../../../app/i18n/times.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import { ListeningErrors } from './listening-errors.tsx';
 import text from '../../../design/theme/text.module.css';
-import desk from '../screens/operator.module.css';
+import dashboard from '../screens/operator.module.css';
 import styles from './listening.module.css';
 
 /** What listeners hear, by build and engine, with the days before; a build that is worse than the one before is marked. */
 export const Listening = observer(function Listening({ operator }: { readonly operator: OperatorStore }) {
   const heard = operator.listening();
   return (
-    <ServerAnswer isKnown={heard !== undefined} load={() => operator.loadListening()} blank={<BlankListening />}>
+    <ServerAnswer isKnown={heard !== undefined} load={() => operator.loadListening()} blank={<ListeningSkeleton />}>
       {heard !== undefined && <Report heard={heard} />}
     </ServerAnswer>
   );
@@ -28,7 +28,7 @@ export const Listening = observer(function Listening({ operator }: { readonly op
 function Report({ heard }: { readonly heard: Heard }) {
   const { t } = useTranslation();
   const { isMeasured, builds, measures, errors } = heard;
-  const off = !isMeasured && <p className={desk.lead}>{t('operator.heardOff')}</p>;
+  const off = !isMeasured && <p className={dashboard.lead}>{t('operator.heardOff')}</p>;
   if (builds.length === 0) {
     return (
       <>
@@ -40,7 +40,7 @@ function Report({ heard }: { readonly heard: Heard }) {
   return (
     <>
       {off}
-      <p className={desk.lead}>{t('operator.heardLead')}</p>
+      <p className={dashboard.lead}>{t('operator.heardLead')}</p>
       <Worse measures={measures} />
       <Builds builds={builds} />
       {measures.map((one) => (
@@ -60,7 +60,7 @@ function Worse({ measures }: { readonly measures: readonly MeasuredBy[] }) {
   );
   if (worse.length === 0) return null;
   return (
-    <section className={desk.part} aria-labelledby="heard-worse">
+    <section className={dashboard.part} aria-labelledby="heard-worse">
       <h2 id="heard-worse">{t('operator.heardWorse')}</h2>
       <ul className={styles.worse}>
         {worse.map(({ measure, build, engine, worseThan, ...figures }) => (
@@ -86,7 +86,7 @@ function Builds({ builds }: Pick<Heard, 'builds'>) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   return (
-    <section className={desk.part} aria-labelledby="heard-builds">
+    <section className={dashboard.part} aria-labelledby="heard-builds">
       <h2 id="heard-builds">{t('operator.heardBuilds')}</h2>
       <ul className={styles.builds}>
         {builds.map(({ build, firstSeenAt, starts }) => (
@@ -107,7 +107,7 @@ function OneMeasure({ one: { measure, builds, days } }: { readonly one: Measured
   const name = t(`operator.measure.${measure}`);
   const columns = told.columns(measure);
   return (
-    <section className={desk.part} aria-labelledby={`heard-${measure}`}>
+    <section className={dashboard.part} aria-labelledby={`heard-${measure}`}>
       <h2 id={`heard-${measure}`}>{name}</h2>
       <div className={styles.scroll} role="region" aria-labelledby={`heard-${measure}`} tabIndex={0}>
         <table className={styles.table}>

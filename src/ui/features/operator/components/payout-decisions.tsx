@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutDecision } from '../../../../domain/candy/payout.ts';
 import { useApp } from '../../../app/app.ts';
 import { shortMoment } from '../../../app/i18n/times.ts';
-import { Who } from './who.tsx';
+import { NamedAccount } from './named-account.tsx';
 import styles from './payout-decisions.module.css';
 
 /** Who decided what of a payout, when and from where, the oldest first; nothing before the first decision. */
@@ -33,5 +33,9 @@ export const PayoutDecisions = observer(function PayoutDecisions(props: {
 function DecidedBy({ operator }: Pick<PayoutDecision, 'operator'>) {
   const { t } = useTranslation();
   if (operator === undefined) return <span>{t('operator.byCommand')}</span>;
-  return operator.name === '' ? <span>{t('operator.numbered', { id: operator.id })}</span> : <Who named={operator} />;
+  return operator.name === '' ? (
+    <span>{t('operator.numbered', { id: operator.id })}</span>
+  ) : (
+    <NamedAccount named={operator} />
+  );
 }

@@ -7,7 +7,7 @@ import { timeAgo } from '../../../app/i18n/times.ts';
 import { PayoutLines, PayoutTag } from '../../wallet/feature.ts';
 import { PayoutDecisions } from './payout-decisions.tsx';
 import { PayoutSteps } from './payout-steps.tsx';
-import { Who } from './who.tsx';
+import { NamedAccount } from './named-account.tsx';
 import shared from '../screens/operator.module.css';
 import styles from './payout-request-card.module.css';
 
@@ -27,7 +27,7 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
     <article className={shared.case} aria-label={t('operator.payoutOf', { name: author.name })}>
       <header className={shared.facts}>
         <PayoutTag state={state} />
-        <Who named={author} />
+        <NamedAccount named={author} />
         <span>{author.email}</span>
         <time dateTime={new Date(requestedAt).toISOString()}>
           {t('earnings.when.requested', { when: timeAgo(t, language, requestedAt, Date.now()) })}

@@ -8,20 +8,20 @@ import type { PayoutRefused } from '../../../../../common/kernel/payout-decision
 import type { PayoutStepFailure } from '../../../../application/ports/earnings-api.ts';
 import type { PayoutRequest } from '../../../../domain/candy/payout.ts';
 import { useApp } from '../../../app/app.ts';
-import { ReasonDialog } from '../../../app/components/reason-dialog/reason-dialog.tsx';
-import { BlankRequests } from '../skeletons.tsx';
+import { NoteDialog } from '../../../app/components/note-dialog/note-dialog.tsx';
+import { RequestsSkeleton } from '../skeletons.tsx';
 import { SegmentedLinks } from '../../../design/segmented/segmented-links.tsx';
 import { MESSAGES } from '../../../app/messages.ts';
 import { payoutsPath, type PayoutsShown } from '../paths.ts';
-import type { PayoutDeskStore } from '../stores/payout-desk-store.ts';
-import { DeskList } from './desk-list.tsx';
+import type { PayoutDecisionStore } from '../stores/payout-decision-store.ts';
+import { DashboardList } from './dashboard-list.tsx';
 import { PayoutRequestCard } from './payout-request-card.tsx';
 import styles from './payouts.module.css';
 
 const SHOWN: readonly PayoutsShown[] = ['requested', 'approved', 'all'];
 
 interface PayoutsProps {
-  readonly payouts: PayoutDeskStore;
+  readonly payouts: PayoutDecisionStore;
   /** Counts from 1. */
   readonly page: number;
 }
@@ -87,20 +87,20 @@ const PayoutList = observer(function PayoutList({ payouts, shown, page }: Payout
 
   return (
     <>
-      <DeskList
+      <DashboardList
         label={t('operator.payouts')}
         found={found}
         load={() => payouts.load(list)}
-        blank={<BlankRequests />}
+        blank={<RequestsSkeleton />}
         empty={{ title: t('operator.payoutsEmpty'), text: t('operator.payoutsEmptyText') }}
         page={page}
         pathOf={(number) => payoutsPath(shown, number)}
         keyOf={({ id }) => id}
       >
         {(one) => <PayoutRequestCard one={one} isBusy={isBusy} onStep={(step) => setAsked({ one, step })} />}
-      </DeskList>
+      </DashboardList>
       {asked !== undefined && (
-        <ReasonDialog
+        <NoteDialog
           title={t(`operator.stepTitle.${asked.step}`)}
           text={t(`operator.stepText.${asked.step}`)}
           note={asked.step === 'refused' ? { label: t('operator.refusalNote'), isRequired: true } : undefined}

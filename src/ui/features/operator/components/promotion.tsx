@@ -11,7 +11,7 @@ import { Cover } from '../../../app/components/cover/cover.tsx';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankPromotion } from '../skeletons.tsx';
+import { PromotionSkeleton } from '../skeletons.tsx';
 import { MESSAGES } from '../../../app/messages.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
 import { operatorPath } from '../paths.ts';
@@ -37,7 +37,7 @@ export const Promotion = observer(function Promotion({ operator, page }: Promoti
     <ServerAnswer
       isKnown={found !== undefined}
       load={() => browse.loadDiscovery(CHALLENGE, page)}
-      blank={<BlankPromotion />}
+      blank={<PromotionSkeleton />}
     >
       {found === undefined || found.items.length === 0 ? (
         <EmptyState drawing="book" title={t('operator.promotionEmpty')} text={t('operator.promotionEmptyText')} />

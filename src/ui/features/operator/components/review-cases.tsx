@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CaseList, Judgement } from '../../../../application/ports/operator-api.ts';
 import type { CaseAction, ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import { useApp } from '../../../app/app.ts';
-import { BlankCases } from '../skeletons.tsx';
+import { CasesSkeleton } from '../skeletons.tsx';
 import { MESSAGES } from '../../../app/messages.ts';
 import { operatorPath } from '../paths.ts';
 import type { OperatorStore } from '../stores/operator-store.ts';
 import { CaseCard } from './case-card.tsx';
-import { DeskList } from './desk-list.tsx';
+import { DashboardList } from './dashboard-list.tsx';
 import { JudgeDialog } from './judge-dialog.tsx';
 
 interface ReviewCasesProps {
@@ -48,18 +48,18 @@ export const ReviewCases = observer(function ReviewCases({ operator, list, page 
 
   return (
     <>
-      <DeskList
+      <DashboardList
         label={t(`operator.${list}`)}
         found={found}
         load={() => operator.loadCases(list, page)}
-        blank={<BlankCases />}
+        blank={<CasesSkeleton />}
         empty={{ title: t(`operator.${list}Empty`), text: t(`operator.${list}EmptyText`) }}
         page={page}
         pathOf={(number) => operatorPath(list, number)}
         keyOf={({ reviewId }) => reviewId}
       >
         {(one) => <CaseCard one={one} isBusy={isBusy} onAct={(action) => act(one, action)} />}
-      </DeskList>
+      </DashboardList>
       {asked !== undefined && (
         <JudgeDialog
           action={asked.action}

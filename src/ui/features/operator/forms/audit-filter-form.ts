@@ -1,5 +1,5 @@
 import { isAuditAction, type AuditFilter } from '../../../../../common/kernel/audit.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** What an operator looks for in the audit log, within a topic. */
@@ -10,7 +10,7 @@ export class AuditFilterForm extends CheckedForm {
   readonly network: string;
   readonly text: string;
   readonly from: string;
-  @Obeys(lastDayProblem)
+  @PassesRule(lastDayProblem)
   readonly to: string;
 
   constructor(values: FormData) {

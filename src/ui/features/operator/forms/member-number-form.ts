@@ -1,10 +1,10 @@
 import { parseId, type UserId } from '../../../../../common/kernel/ids.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** The number of a member, which an operator has been told. */
 export class MemberNumberForm extends CheckedForm {
-  @Obeys(memberNumberProblem)
+  @PassesRule(memberNumberProblem)
   readonly member: string;
 
   constructor(values: FormData) {

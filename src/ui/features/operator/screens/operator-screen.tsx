@@ -7,15 +7,15 @@ import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { PageTitle } from '../../../design/narrow-bar/page-title.tsx';
 import { TitleBar } from '../../../app/components/narrow-bar/title-bar.tsx';
-import { BlankBackup, BlankDeskPart } from '../skeletons.tsx';
+import { BackupSkeleton, DeskPartSkeleton } from '../skeletons.tsx';
 import { Skeleton } from '../../../app/components/skeleton/skeleton.tsx';
 import { TabList } from '../../../design/tabs/tab-list.tsx';
-import { untilCome } from '../../../app/late.ts';
+import { importWithRetry } from '../../../app/lazy-component.ts';
 import { readPage } from '../../../app/page-number.ts';
 import type { Operator } from '../parts.ts';
 import { operatorPath, type OperatorPart } from '../paths.ts';
 import { SETTINGS_PATH } from '../../account/paths.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
 import { AuditLog } from '../components/audit-log.tsx';
 import { BackupLine } from '../components/backup-line.tsx';
@@ -55,7 +55,7 @@ function Proven() {
   useEffect(() => {
     let isGone = false;
     const ask = async (): Promise<void> => {
-      const state = await (await untilCome(account)).secondFactor.secondFactor();
+      const state = await (await importWithRetry(account)).secondFactor.secondFactor();
       if (state.ok && !isGone) setProven(state.value.isProven);
     };
     void ask();
@@ -63,7 +63,7 @@ function Proven() {
       isGone = true;
     };
   }, [account]);
-  if (isProven) return <Desk />;
+  if (isProven) return <Dashboard />;
   return (
     <EmptyState
       level={1}
@@ -79,22 +79,27 @@ function Proven() {
   );
 }
 
-function Desk() {
+function Dashboard() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const operator = usePart(useApp().operator);
+  const operator = useLazyFeature(useApp().operator);
   const part = PARTS.find((one) => one === query.get('part')) ?? 'open';
   const page = readPage(query);
-  const tabs = PARTS.map((one) => ({ id: `desk-${one}`, to: operatorPath(one), label: t(`operator.${one}`) }));
+  const tabs = PARTS.map((one) => ({ id: `dashboard-${one}`, to: operatorPath(one), label: t(`operator.${one}`) }));
   return (
     <>
       <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
-      {operator === undefined ? <BlankBackup /> : <BackupLine operator={operator.desk} />}
-      <TabList label={t('operator.parts')} tabs={tabs} open={`desk-${part}`} />
-      <div id={`desk-${part}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={`desk-${part}`}>
+      {operator === undefined ? <BackupSkeleton /> : <BackupLine operator={operator.dashboard} />}
+      <TabList label={t('operator.parts')} tabs={tabs} open={`dashboard-${part}`} />
+      <div
+        id={`dashboard-${part}-panel`}
+        className={tabStyles.panel}
+        role="tabpanel"
+        aria-labelledby={`dashboard-${part}`}
+      >
         {operator === undefined ? (
           <Skeleton>
-            <BlankDeskPart part={part} />
+            <DeskPartSkeleton part={part} />
           </Skeleton>
         ) : (
           <Part key={`${part} ${page}`} part={part} page={page} operator={operator} />
@@ -111,10 +116,10 @@ interface PartProps {
 }
 
 function Part({ part, page, operator }: PartProps) {
-  const { desk, payouts } = operator;
-  if (part === 'promotion') return <Promotion operator={desk} page={page} />;
+  const { dashboard, payouts } = operator;
+  if (part === 'promotion') return <Promotion operator={dashboard} page={page} />;
   if (part === 'payouts') return <Payouts payouts={payouts} page={page} />;
-  if (part === 'log') return <AuditLog operator={desk} />;
-  if (part === 'listening') return <Listening operator={desk} />;
-  return <ReviewCases operator={desk} list={part} page={page} />;
+  if (part === 'log') return <AuditLog operator={dashboard} />;
+  if (part === 'listening') return <Listening operator={dashboard} />;
+  return <ReviewCases operator={dashboard} list={part} page={page} />;
 }

@@ -23,7 +23,7 @@ const SEARCHED_AT_ONCE = 5;
 /** There is one answer of it. */
 const HEARD = 'listening';
 
-/** The desk of an operator, as far as it has been read. Pages count from 1. */
+/** The dashboard of an operator, as far as it has been read. Pages count from 1. */
 export class OperatorStore {
   /** Moves a series to the originals, or back. */
   readonly place: OperatorApi['place'];

@@ -5,7 +5,7 @@ import { Cover } from '../../../app/components/cover/cover.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayButton } from './play-button.tsx';
 import { Scrubber } from './scrubber.tsx';
-import { fetchEarly } from '../../../app/late.ts';
+import { fetchEarly } from '../../../app/lazy-component.ts';
 import styles from './mini-bar.module.css';
 
 interface MiniBarControlsProps {
@@ -26,7 +26,7 @@ export function MiniBarControls({ entry, loadPlayer }: MiniBarControlsProps) {
         className={styles.open}
         aria-label={t('player.open')}
         onPointerDown={() => fetchEarly(loadPlayer)}
-        onClick={() => player.openMobilePlayer()}
+        onClick={() => player.openNarrowFullPlayer()}
       />
       <Cover
         className={styles.cover}

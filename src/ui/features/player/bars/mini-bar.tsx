@@ -3,15 +3,15 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
+import { fetchEarly, lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import { FreePage } from './free-page.tsx';
 import styles from './mini-bar.module.css';
 
-const loadPlayer = async () => (await import('../full/mobile-player.tsx')).MobilePlayer;
+const loadPlayer = async () => (await import('../full/narrow-full-player.tsx')).NarrowFullPlayer;
 const loadPlaylist = async () => (await import('../playlist/mobile-playlist.tsx')).MobilePlaylist;
-const MobilePlayer = late(loadPlayer);
-const MobilePlaylist = late(loadPlaylist);
-const MiniBarControls = late(async () => (await import('./mini-bar-controls.tsx')).MiniBarControls);
+const NarrowFullPlayer = lazyComponent(loadPlayer);
+const MobilePlaylist = lazyComponent(loadPlaylist);
+const MiniBarControls = lazyComponent(async () => (await import('./mini-bar-controls.tsx')).MiniBarControls);
 
 /** The player in narrow windows, above the tabs; a tap opens it whole (spec §2). */
 export const MiniBar = observer(function MiniBar() {
@@ -24,14 +24,14 @@ export const MiniBar = observer(function MiniBar() {
       <section
         className={styles.bar}
         aria-label={t('player.label')}
-        inert={player.isMobilePlayerOpen || player.isMobilePlaylistOpen}
+        inert={player.isNarrowFullPlayerOpen || player.isMobilePlaylistOpen}
       >
         {entry === undefined ? (
           <EmptyBar />
         ) : (
-          <LateBoundary fallback={<EmptyBar />}>
+          <LazyBoundary fallback={<EmptyBar />}>
             <MiniBarControls entry={entry} loadPlayer={loadPlayer} />
-          </LateBoundary>
+          </LazyBoundary>
         )}
         <IconButton
           icon="playlist"
@@ -42,10 +42,10 @@ export const MiniBar = observer(function MiniBar() {
           onClick={() => player.openMobilePlaylist()}
         />
       </section>
-      <LateBoundary fallback={<FreePage />}>
-        {player.isMobilePlayerOpen && <MobilePlayer />}
+      <LazyBoundary fallback={<FreePage />}>
+        {player.isNarrowFullPlayerOpen && <NarrowFullPlayer />}
         {player.isMobilePlaylistOpen && <MobilePlaylist />}
-      </LateBoundary>
+      </LazyBoundary>
     </div>
   );
 });

@@ -12,7 +12,7 @@ import { PlayTimes } from './play-times.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
-import { fetchEarly } from '../../../app/late.ts';
+import { fetchEarly } from '../../../app/lazy-component.ts';
 import styles from './play-bar.module.css';
 
 interface PlayBarControlsProps {

@@ -8,13 +8,13 @@ import { useLayer } from '../../../design/overlay/layers.ts';
 import { BROWSE_PATH } from '../../catalogue/paths.ts';
 import { FreePage } from './free-page.tsx';
 import { LeavingLink } from '../../../app/components/leaving-link.tsx';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './play-bar.module.css';
 
-const loadPanel = async () => (await import('../full/player-panel.tsx')).PlayerPanel;
-const PlayerPanel = late(loadPanel);
-const PlayBarControls = late(async () => (await import('./play-bar-controls.tsx')).PlayBarControls);
+const loadPanel = async () => (await import('../full/wide-full-player.tsx')).WideFullPlayer;
+const WideFullPlayer = lazyComponent(loadPanel);
+const PlayBarControls = lazyComponent(async () => (await import('./play-bar-controls.tsx')).PlayBarControls);
 
 /** The desktop play bar, fixed at the bottom of every page, with the panel that rises from it. */
 export const PlayBar = observer(function PlayBar() {
@@ -27,17 +27,17 @@ export const PlayBar = observer(function PlayBar() {
   return (
     <div className={styles.place} data-theme={isPanelOpen ? 'dark' : undefined}>
       {isPanelOpen && (
-        <LateBoundary fallback={<FreePage />}>
-          <PlayerPanel />
-        </LateBoundary>
+        <LazyBoundary fallback={<FreePage />}>
+          <WideFullPlayer />
+        </LazyBoundary>
       )}
       <section className={styles.bar} aria-label={t('player.label')} onClick={toggleFromFreeArea(player.togglePanel)}>
         {entry === undefined ? (
           <EmptyBar />
         ) : (
-          <LateBoundary fallback={<EmptyBar />}>
+          <LazyBoundary fallback={<EmptyBar />}>
             <PlayBarControls entry={entry} loadPanel={loadPanel} />
-          </LateBoundary>
+          </LazyBoundary>
         )}
       </section>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
 import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useReport } from '../../../app/report.ts';
 import { PlayButton } from './play-button.tsx';
 import styles from './transport.module.css';
@@ -18,26 +18,26 @@ export const Transport = observer(function Transport({ isLarge = false }: { read
   return (
     <div className={styles.controls} data-large={isLarge ? 'true' : undefined}>
       <IconButton
-        icon={LATE_ICONS.previous}
+        icon={LAZY_ICONS.previous}
         size={step}
         label={t('player.previous')}
         onClick={() => report(returnToPreviousEpisode.run())}
       />
       <IconButton
-        icon={LATE_ICONS.rewind}
+        icon={LAZY_ICONS.rewind}
         size={skip}
         label={t('player.rewind')}
         onClick={() => seekTo.by(-SKIP_SECONDS)}
       />
       <PlayButton isLarge={isLarge} isFilled />
       <IconButton
-        icon={LATE_ICONS.forward}
+        icon={LAZY_ICONS.forward}
         size={skip}
         label={t('player.forward')}
         onClick={() => seekTo.by(SKIP_SECONDS)}
       />
       <IconButton
-        icon={LATE_ICONS.next}
+        icon={LAZY_ICONS.next}
         size={step}
         label={t('player.next')}
         onClick={() => report(advanceEpisode.run())}

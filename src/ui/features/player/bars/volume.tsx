@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_VOLUME } from '../../../../../common/kernel/limits.ts';
 import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import styles from './volume.module.css';
 
 /** The volume, 0 to 100, and its icon, which silences and un-silences. */
@@ -17,7 +17,7 @@ export const Volume = observer(function Volume() {
   return (
     <>
       <IconButton
-        icon={volume === 0 ? LATE_ICONS.mute : LATE_ICONS.volume}
+        icon={volume === 0 ? LAZY_ICONS.mute : LAZY_ICONS.volume}
         size={22}
         label={t(volume === 0 ? 'player.unmute' : 'player.mute')}
         onClick={() => changeVolume.toggleMute()}

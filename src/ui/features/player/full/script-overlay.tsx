@@ -5,7 +5,7 @@ import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Overlay } from '../../../design/overlay/overlay.tsx';
 import { storyTitle } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
-import { Ground } from './ground.tsx';
+import { CoverBackdrop } from './cover-backdrop.tsx';
 import { LongProgress } from '../bars/long-progress.tsx';
 import { PlayButton } from '../bars/play-button.tsx';
 import { Script } from './script.tsx';
@@ -19,7 +19,7 @@ export const ScriptOverlay = observer(function ScriptOverlay({ onClose }: { read
   const { series } = entry;
   return (
     <Overlay label={t('player.script')} onClose={onClose}>
-      <Ground series={series} />
+      <CoverBackdrop series={series} />
       <header className={styles.head}>
         <IconButton icon="down" label={t('player.close')} onClick={onClose} />
         <div className={styles.names} lang={series.language}>

@@ -5,7 +5,7 @@ import type { ScriptLine } from '../../../../domain/series/story.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import styles from './script.module.css';
 
 /** The part of the window above the line that the voice is at. */
@@ -102,7 +102,7 @@ const TimedScript = observer(function TimedScript({ className, script, language 
       </div>
       {!follows && scriptLine !== undefined && (
         <button type="button" className={styles.back} onClick={follow}>
-          <Icon name={LATE_ICONS.script} size={18} />
+          <Icon name={LAZY_ICONS.script} size={18} />
           {t('player.toVoice')}
         </button>
       )}

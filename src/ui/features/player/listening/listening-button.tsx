@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
-import { fetchEarly, late, LateBoundary } from '../../../app/late.ts';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
+import { fetchEarly, lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import text from '../../../design/theme/text.module.css';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './listening-button.module.css';
 
 const loadDialog = async () => (await import('./listening-dialog.tsx')).ListeningDialog;
-const ListeningDialog = late(loadDialog);
+const ListeningDialog = lazyComponent(loadDialog);
 
 /** Shows how fast the story plays and whether a sleep timer runs, and opens the choice of both (PLY-51, PLY-52). */
 export const ListeningButton = observer(function ListeningButton() {
@@ -36,15 +36,15 @@ export const ListeningButton = observer(function ListeningButton() {
           <>
             <span className={text.hidden}>, {sleepText(t, sleepTimer)}</span>
             <span className={styles.moon}>
-              <Icon name={LATE_ICONS.moon} size={14} />
+              <Icon name={LAZY_ICONS.moon} size={14} />
             </span>
           </>
         )}
       </button>
       {isOpen && (
-        <LateBoundary>
+        <LazyBoundary>
           <ListeningDialog onClose={close} />
-        </LateBoundary>
+        </LazyBoundary>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import buttons from '../../../design/button/button.module.css';
 import styles from './delete-bar.module.css';
 
@@ -21,7 +21,7 @@ export const DeleteBar = observer(function DeleteBar() {
         disabled={count === 0}
         onClick={() => removeSelected.run()}
       >
-        <Icon name={LATE_ICONS.trash} size={20} />
+        <Icon name={LAZY_ICONS.trash} size={20} />
         {count === 0 ? t('playlist.removeNone') : t('playlist.remove', { count })}
       </button>
     </footer>

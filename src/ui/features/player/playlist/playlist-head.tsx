@@ -5,7 +5,7 @@ import { MAX_PLAYLIST_LENGTH } from '../../../../../common/kernel/limits.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useFocusAfter } from '../../../design/use-focus-after.ts';
 import styles from './playlist-head.module.css';
 
@@ -39,7 +39,7 @@ const PlainHead = observer(function PlainHead({ lead, title }: PlainHeadProps) {
         </h2>
         {player.canEditQueue && (
           <button type="button" className={styles.action} onClick={player.toggleQueueEditing}>
-            <Icon name={LATE_ICONS.trash} size={18} />
+            <Icon name={LAZY_ICONS.trash} size={18} />
             {t('playlist.edit')}
           </button>
         )}

@@ -9,7 +9,7 @@ import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Gutter } from '../../../app/components/gutter/gutter.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useRowsInSight } from '../../../design/use-rows-in-sight.ts';
 import { clock } from '../../../app/i18n/format.ts';
 import { storyState, type StoryState } from '../../../app/listening.ts';
@@ -61,7 +61,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
       {firstLocked !== undefined && (
         <div className={styles.locked}>
           <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
-            <Icon name={LATE_ICONS.lock} size={18} />
+            <Icon name={LAZY_ICONS.lock} size={18} />
             <span>{t('playlist.paid', { count: paid })}</span>
             <em>{t('playlist.paidLink')}</em>
             <Icon name="right" size={16} />
@@ -73,7 +73,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
             aria-label={t('playlist.unlock', { title: series.title })}
             onClick={() => offers.ask({ series, story: firstLocked, reason: 'pressed' })}
           >
-            <Icon name={LATE_ICONS.candy} size={18} />
+            <Icon name={LAZY_ICONS.candy} size={18} />
             {t('story.unlockPlain')}
           </button>
         </div>

@@ -48,7 +48,7 @@ function Ghost() {
 
 const Suggestion = observer(function Suggestion({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
-  const { addSeries, replaceBySuggestion } = useApp();
+  const { addSuggestion, replaceBySuggestion } = useApp();
   const report = useReport();
   const ifOfAge = useAgeGate();
   const { intent } = usePlayback(series);
@@ -59,7 +59,7 @@ const Suggestion = observer(function Suggestion({ series }: { readonly series: S
           <IconButton
             icon="plus"
             label={t('playlist.addTitle', { title: series.title })}
-            onClick={() => ifOfAge(series, () => report(addSeries.run(series)))}
+            onClick={() => ifOfAge(series, () => report(addSuggestion.run(series)))}
           />
         }
       >

@@ -4,9 +4,9 @@ import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
 import { useApp, type App } from '../../../app/app.ts';
 import { useReport } from '../../../app/report.ts';
 import { actionOf, type ShortcutAction } from './key-bindings.ts';
-import { late, LateBoundary } from '../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 
-const ShortcutsDialog = late(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 /** Keys that control the player from everywhere on the page (PLY-54), and the list of them. */
 export const Shortcuts = observer(function Shortcuts() {
@@ -25,9 +25,9 @@ export const Shortcuts = observer(function Shortcuts() {
   });
   if (!shortcuts.isListed) return null;
   return (
-    <LateBoundary>
+    <LazyBoundary>
       <ShortcutsDialog />
-    </LateBoundary>
+    </LazyBoundary>
   );
 });
 

@@ -57,8 +57,8 @@ export class PlayerStore implements PlaybackStatePort {
       replaceHeard: actionBound,
       replacePanels: actionBound,
       togglePanel: actionBound,
-      openMobilePlayer: actionBound,
-      closeMobilePlayer: actionBound,
+      openNarrowFullPlayer: actionBound,
+      closeNarrowFullPlayer: actionBound,
       openMobilePlaylist: actionBound,
       closeMobilePlaylist: actionBound,
       closePanels: actionBound,
@@ -206,8 +206,8 @@ export class PlayerStore implements PlaybackStatePort {
     return this.surfaces.isDesktopOpen;
   }
 
-  get isMobilePlayerOpen(): boolean {
-    return this.surfaces.isMobilePlayerOpen;
+  get isNarrowFullPlayerOpen(): boolean {
+    return this.surfaces.isNarrowFullPlayerOpen;
   }
 
   get isMobilePlaylistOpen(): boolean {
@@ -255,11 +255,11 @@ export class PlayerStore implements PlaybackStatePort {
     this.replacePanels(this.surfaces.desktopToggled());
   }
 
-  openMobilePlayer(): void {
+  openNarrowFullPlayer(): void {
     this.replacePanels(this.surfaces.mobilePlayerOpened());
   }
 
-  closeMobilePlayer(): void {
+  closeNarrowFullPlayer(): void {
     this.replacePanels(this.surfaces.mobilePlayerClosed());
   }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_PATH, searchPath } from '../paths.ts';
 import { useApp } from '../../../app/app.ts';
-import { untilCome } from '../../../app/late.ts';
+import { importWithRetry } from '../../../app/lazy-component.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import styles from './search-box.module.css';
@@ -30,7 +30,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   }, [field, hasFocus]);
 
   const search = async (text: string): Promise<void> => {
-    const { SearchForm } = await untilCome(() => import('../forms/search-form.ts'));
+    const { SearchForm } = await importWithRetry(() => import('../forms/search-form.ts'));
     // Meanwhile something else may stand there, which is searched for when it is sent itself.
     if (field.current?.value !== text) return;
     const form = new SearchForm(text);

@@ -11,7 +11,7 @@ import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Marked } from '../../../app/components/marked/marked.tsx';
 import { clock } from '../../../app/i18n/format.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
@@ -52,7 +52,7 @@ export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readon
       </Link>
       {isLocked(story) ? (
         <Link className={buttons.icon} to={episodesPath(series.id)} aria-label={t('search.locked', { story: name })}>
-          <Icon name={LATE_ICONS.lock} size={20} />
+          <Icon name={LAZY_ICONS.lock} size={20} />
         </Link>
       ) : (
         <IconButton

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Wordmark } from '../../../app/components/wordmark/wordmark.tsx';
-import { Whose } from '../../../app/shell/whose.tsx';
+import { SessionCorner } from '../../../app/shell/session-corner.tsx';
 import { HOME_PATH } from '../../../app/paths.ts';
 import { MY_CONTENT_PATH } from '../../creators/paths.ts';
 import { AUTHOR_CANDY_PATH } from '../../wallet/paths.ts';
@@ -19,7 +19,7 @@ export function StudioBar() {
         <Link to={MY_CONTENT_PATH}>{t('profile.myContent')}</Link>
         <Link to={AUTHOR_CANDY_PATH}>{t('profile.authorCandy')}</Link>
       </nav>
-      <Whose />
+      <SessionCorner />
     </header>
   );
 }

@@ -6,8 +6,8 @@ import { useApp } from '../../../app/app.ts';
 import { SegmentedLinks } from '../../../design/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { Together } from '../../../app/components/server-answer/together.tsx';
-import { BlankNumbers } from '../skeletons.tsx';
-import { usePart } from '../../../app/use-part.ts';
+import { NumbersSkeleton } from '../skeletons.tsx';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { NoSeries } from '../../creators/feature.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
 import { StudioBar } from '../components/studio-bar.tsx';
@@ -23,7 +23,7 @@ export const StudioScreen = observer(function StudioScreen() {
   const [query] = useSearchParams();
   const asked = readStudioQuery(query);
   const { span, series } = asked;
-  const studio = usePart(useApp().studio);
+  const studio = useLazyFeature(useApp().studio);
   const numbers = studio?.numbers(asked);
   return (
     <MembersOnly>
@@ -45,7 +45,7 @@ export const StudioScreen = observer(function StudioScreen() {
           isKnown={studio !== undefined && numbers !== undefined}
           load={studio && (() => studio.loadNumbers(asked))}
           failed={t('studio.failed')}
-          blank={<BlankNumbers />}
+          blank={<NumbersSkeleton />}
         >
           {studio !== undefined && numbers !== undefined && numbers.series.length > 0 ? (
             <StudioNumbers studio={studio} numbers={numbers} asked={asked} />

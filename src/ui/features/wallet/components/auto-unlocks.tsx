@@ -5,23 +5,23 @@ import { USUAL_CAP, type AutoUnlockedSeries } from '../../../../domain/candy/unl
 import { useApp } from '../../../app/app.ts';
 import { Switch } from '../../../design/form/switch.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankRows } from '../skeletons.tsx';
+import { RowsSkeleton } from '../skeletons.tsx';
 import { useReport } from '../../../app/report.ts';
 import type { AutoUnlocksStore } from '../stores/auto-unlocks-store.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import styles from '../screens/candy.module.css';
 
 /** The series that unlock by themselves, each with what that may cost; they are turned off here (decisions §5). */
 export const AutoUnlocks = observer(function AutoUnlocks() {
   const { t } = useTranslation();
-  const store = usePart(useApp().unlocking)?.autoUnlocks;
+  const store = useLazyFeature(useApp().unlocking)?.autoUnlocks;
   const list = store?.list;
   return (
     <ServerAnswer
       isKnown={list !== undefined}
       load={store && (() => store.load())}
       failed={t('candy.unread')}
-      blank={<BlankRows />}
+      blank={<RowsSkeleton />}
     >
       {list?.length === 0 && <p className={styles.none}>{t('candy.autoEmpty')}</p>}
       {store !== undefined && list !== undefined && list.length > 0 && (

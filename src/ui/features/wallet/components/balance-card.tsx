@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { heldLots, type Balance, type CandyLot } from '../../../../domain/candy/wallet.ts';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { shortDate } from '../../../app/i18n/times.ts';
 import { AUTHOR_CANDY_PATH } from '../paths.ts';
@@ -26,7 +26,7 @@ export const BalanceCard = observer(function BalanceCard({ balance, lots }: Bala
       <div>
         <span>{t('candy.balance')}</span>
         <b className={styles.total}>
-          <Icon name={LATE_ICONS.candy} size={44} />
+          <Icon name={LAZY_ICONS.candy} size={44} />
           {fullCount(language, totalCandy)}
         </b>
         <p>

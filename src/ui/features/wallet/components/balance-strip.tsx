@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { CANDY_PATH } from '../paths.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import styles from './balance-strip.module.css';
 
 interface BalanceStripProps {
@@ -21,7 +21,7 @@ export const BalanceStrip = observer(function BalanceStrip({ onLeave }: BalanceS
   const { preferences, wallet } = useApp();
   const link = useRef<HTMLAnchorElement>(null);
   const [sights, setSights] = useState(0);
-  const balance = usePart(wallet, sights > 0)?.balance;
+  const balance = useLazyFeature(wallet, sights > 0)?.balance;
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting === true) setSights((before) => before + 1);
@@ -33,7 +33,7 @@ export const BalanceStrip = observer(function BalanceStrip({ onLeave }: BalanceS
   const held = balance?.balance?.totalCandy;
   return (
     <Link ref={link} className={styles.strip} to={CANDY_PATH} onClick={onLeave}>
-      <Icon name={LATE_ICONS.candy} size={28} />
+      <Icon name={LAZY_ICONS.candy} size={28} />
       <span className={styles.held}>
         {t('candy.balance')}
         <b>{held !== undefined && fullCount(preferences.language, held)}</b>

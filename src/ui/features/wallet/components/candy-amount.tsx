@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import styles from './unlock-dialog.module.css';
 
@@ -10,7 +10,7 @@ export const CandyAmount = observer(function CandyAmount({ candies }: { readonly
   const { language } = useApp().preferences;
   return (
     <span className={styles.amount}>
-      <Icon name={LATE_ICONS.candy} size={18} />
+      <Icon name={LAZY_ICONS.candy} size={18} />
       {fullCount(language, candies)}
     </span>
   );

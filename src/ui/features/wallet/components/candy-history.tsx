@@ -10,7 +10,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { FormAlert } from '../../../design/form/form-alert.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankRows } from '../skeletons.tsx';
+import { RowsSkeleton } from '../skeletons.tsx';
 import { movedCandies } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
@@ -64,7 +64,7 @@ export const CandyHistory = observer(function CandyHistory({ wallet, query }: Ca
         isKnown={list !== undefined}
         load={wallet && (() => wallet.candy.loadHistory(filter, page))}
         failed={t('candy.unread')}
-        blank={<BlankRows />}
+        blank={<RowsSkeleton />}
       >
         {list !== undefined && list.items.length === 0 && <p className={shared.none}>{t('candy.historyEmpty')}</p>}
         {list !== undefined && list.items.length > 0 && (

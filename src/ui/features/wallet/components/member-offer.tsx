@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+import type { UnlockRequest } from '../../../../application/ports/offer-state-port.ts';
 import type { UnlockOffer } from '../../../../domain/candy/unlock-offer.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
@@ -24,7 +24,7 @@ import buttons from '../../../design/button/button.module.css';
 import styles from './unlock-dialog.module.css';
 
 interface MemberOfferProps {
-  readonly wish: UnlockWish;
+  readonly wish: UnlockRequest;
 }
 
 /** The price and the balance before and after, beside the button that pays. */
@@ -73,7 +73,7 @@ export const MemberOffer = observer(function MemberOffer({ wish }: MemberOfferPr
 });
 
 /** The sound has come to it. */
-function isMet({ reason }: UnlockWish): boolean {
+function isMet({ reason }: UnlockRequest): boolean {
   return reason === 'ended' || reason === 'capped';
 }
 

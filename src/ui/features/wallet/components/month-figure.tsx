@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { earnedIn, monthAfter, type Earnings } from '../../../../domain/candy/earnings.ts';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { longMonth } from '../../../app/i18n/times.ts';
 import { authorCandyPath } from '../paths.ts';
@@ -59,7 +59,7 @@ function Amount({ candy }: { readonly candy: string }) {
   const { t } = useTranslation();
   return (
     <p className={styles.amount}>
-      <Icon name={LATE_ICONS.candy} size={32} />
+      <Icon name={LAZY_ICONS.candy} size={32} />
       {t('earnings.candies', { candy })}
     </p>
   );

@@ -11,7 +11,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { FormAlert } from '../../../design/form/form-alert.tsx';
 import { Radio } from '../../../design/form/radio.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { won } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import type { Wallet } from '../parts.ts';
@@ -96,7 +96,7 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
         )}
       </div>
       <p className={styles.hint}>
-        <Icon name={LATE_ICONS.info} size={18} />
+        <Icon name={LAZY_ICONS.info} size={18} />
         {t(hintOf(device.mode, gateway))}
       </p>
     </>
@@ -122,7 +122,7 @@ const PackChoice = observer(function PackChoice({ pack, saved, isChosen, onChoos
   return (
     <label className={styles.pack}>
       <Radio name="pack" checked={isChosen} onChange={onChoose} />
-      <Icon name={LATE_ICONS.candy} size={24} />
+      <Icon name={LAZY_ICONS.candy} size={24} />
       <b>{t('candy.amount', { candy: fullCount(language, pack.candyAmount) })}</b>
       {saved > 0 && <span className={styles.saved}>{t('candy.saved', { percent: saved })}</span>}
       <em>{won(t, language, pack.wonAmount)}</em>

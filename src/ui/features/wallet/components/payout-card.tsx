@@ -6,7 +6,7 @@ import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankPayoutCard } from '../skeletons.tsx';
+import { PayoutCardSkeleton } from '../skeletons.tsx';
 import { won } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { PAYOUT_PATH } from '../paths.ts';
@@ -30,7 +30,7 @@ export const PayoutCard = observer(function PayoutCard({ candy, debt }: PayoutCa
   const open = payouts && openPayout(payouts);
   return (
     <aside className={styles.card} aria-label={t('earnings.payout')}>
-      <ServerAnswer isKnown={payouts !== undefined} load={() => earnings.loadPayouts()} blank={<BlankPayoutCard />}>
+      <ServerAnswer isKnown={payouts !== undefined} load={() => earnings.loadPayouts()} blank={<PayoutCardSkeleton />}>
         {payouts !== undefined && (
           <>
             <p className={styles.cardHead}>

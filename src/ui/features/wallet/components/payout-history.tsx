@@ -4,7 +4,7 @@ import type { Payout } from '../../../../domain/candy/payout.ts';
 import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { won } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
@@ -47,7 +47,7 @@ const PayoutRow = observer(function PayoutRow({ payout }: { readonly payout: Pay
         {reason !== undefined && <span className={styles.reason}>{t('earnings.reason', { reason })}</span>}
       </div>
       <span className={styles.candy}>
-        <Icon name={LATE_ICONS.candy} size={18} />
+        <Icon name={LAZY_ICONS.candy} size={18} />
         {t('earnings.candies', { candy: fullCount(language, candyAmount) })}
       </span>
       <em>{won(t, language, netWon)}</em>

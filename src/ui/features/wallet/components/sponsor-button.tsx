@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useSignInFirst } from '../../../app/sign-in-first.ts';
 import type { SponsorDialogProps } from './sponsor-dialog.tsx';
 
@@ -30,7 +30,7 @@ export const SponsorButton = observer(function SponsorButton({ series, className
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
-        <Icon name={LATE_ICONS.candyLine} size={20} />
+        <Icon name={LAZY_ICONS.candyLine} size={20} />
         {t('sponsor.button')}
       </button>
       {Dialog !== undefined && <Dialog series={series} onClose={() => setDialog(undefined)} />}

@@ -11,7 +11,7 @@ import { FormAlert } from '../../../design/form/form-alert.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { CANDY_PATH } from '../paths.ts';
 import { useSignInFirst } from '../../../app/sign-in-first.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { useTyped } from '../../../app/use-typed.ts';
 import { type Reason, useWaitWords } from '../../../app/use-wait-words.ts';
 import { CandySums } from './candy-sums.tsx';
@@ -19,7 +19,7 @@ import { REFUSALS } from './candy-texts.ts';
 import buttons from '../../../design/button/button.module.css';
 import dialog from '../../../design/dialog/dialog.module.css';
 import tiles from '../../../design/form/tiles.module.css';
-import notes from '../../../app/components/reason-dialog/reason-dialog.module.css';
+import notes from '../../../app/components/note-dialog/note-dialog.module.css';
 import styles from './unlock-dialog.module.css';
 
 /** Amounts that are offered; any other can be written. */
@@ -36,7 +36,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
   const { preferences, wallet, session } = useApp();
   const signInFirst = useSignInFirst();
   const navigate = useNavigate();
-  const balance = usePart(wallet)?.balance;
+  const balance = useLazyFeature(wallet)?.balance;
   useEffect(() => void balance?.load(), [balance]);
   const [written, setWritten] = useState('10');
   const [message, setMessage] = useMessage(series);
@@ -138,7 +138,7 @@ function amountOf(written: string): number | undefined {
 /** What is written to the author; it is kept on the device. */
 function useMessage(series: Series): [string, (message: string) => void] {
   const { unlocking } = useApp();
-  const drafts = usePart(unlocking)?.sponsorDrafts;
+  const drafts = useLazyFeature(unlocking)?.sponsorDrafts;
   const [typed, setTyped] = useTyped();
   // Who writes before the drafts have been fetched has written all the same.
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankSponsorships } from '../skeletons.tsx';
+import { SponsorshipsSkeleton } from '../skeletons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
@@ -38,7 +38,7 @@ export const Sponsorships = observer(function Sponsorships({ candy, month, page 
         key={page}
         isKnown={found !== undefined}
         load={() => earnings.loadSponsorships(page)}
-        blank={<BlankSponsorships />}
+        blank={<SponsorshipsSkeleton />}
       >
         {found === undefined || found.items.length === 0 ? (
           <p className={figures.none}>{t('earnings.noSponsorships')}</p>
@@ -82,7 +82,7 @@ const SponsorshipRow = observer(function SponsorshipRow({ one }: { readonly one:
         {message !== undefined && <blockquote dir="auto">{message}</blockquote>}
       </div>
       <em>
-        <Icon name={LATE_ICONS.candy} size={18} />
+        <Icon name={LAZY_ICONS.candy} size={18} />
         {t('earnings.candies', { candy: fullCount(language, candyAmount) })}
       </em>
     </li>

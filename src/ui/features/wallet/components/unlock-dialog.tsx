@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+import type { UnlockRequest } from '../../../../application/ports/offer-state-port.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';
@@ -15,7 +15,7 @@ import dialog from '../../../design/dialog/dialog.module.css';
 import styles from './unlock-dialog.module.css';
 
 export interface UnlockDialogProps {
-  readonly wish: UnlockWish;
+  readonly wish: UnlockRequest;
 }
 
 /** What a locked story costs, and what is left then (decisions §5); visitors sign in first. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+import type { UnlockRequest } from '../../../../application/ports/offer-state-port.ts';
 import { useApp } from '../../../app/app.ts';
 import { layers } from '../../../design/overlay/layers.ts';
 import { offerPath } from '../../catalogue/paths.ts';
@@ -9,7 +9,7 @@ import { SIGN_IN_PATH } from '../../account/paths.ts';
  * @returns a function that leads away from an offer: to the sign-in or to where candy is bought. The offer stands again
  * when the listener comes back
  */
-export function useLeaveFor({ series, story }: UnlockWish): (path: string) => void {
+export function useLeaveFor({ series, story }: UnlockRequest): (path: string) => void {
   const { offers, player, login, device, visitedPages } = useApp();
   const navigate = useNavigate();
   const back = offerPath(series.id, story.id);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+import type { UnlockRequest } from '../../../../application/ports/offer-state-port.ts';
 import type { UnlockFailure } from '../../../../application/ports/unlock-api.ts';
 import type { AutoUnlock, UnlockOffer } from '../../../../domain/candy/unlock-offer.ts';
 import { useApp, type App } from '../../../app/app.ts';
@@ -14,7 +14,7 @@ interface Offers {
 }
 
 /** What unlocking would cost, read when the dialog opens, and again when the price has changed. */
-export function useUnlockOffer({ series, story }: UnlockWish) {
+export function useUnlockOffer({ series, story }: UnlockRequest) {
   const { unlocking } = useApp();
   const [offers, setOffers] = useState<Offers>();
   const autoWish = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UnlockWish } from '../../../../application/ports/offer-state-port.ts';
+import type { UnlockRequest } from '../../../../application/ports/offer-state-port.ts';
 import type { UnlockFailure } from '../../../../application/ports/unlock-api.ts';
 import type { StoryId } from '../../../../../common/kernel/ids.ts';
 import type { UnlockOffer } from '../../../../domain/candy/unlock-offer.ts';
@@ -11,7 +11,7 @@ import { REFUSALS } from './candy-texts.ts';
 import type { useUnlockOffer } from './use-unlock-offer.ts';
 
 /** Pays for what was chosen. What was only opened can be given back; what was wanted to be heard plays on. */
-export function useUnlock(wish: UnlockWish, offer: ReturnType<typeof useUnlockOffer>) {
+export function useUnlock(wish: UnlockRequest, offer: ReturnType<typeof useUnlockOffer>) {
   const { t } = useTranslation();
   const { unlocking, offers, toasts, player, playStory } = useApp();
   const report = useReport();

@@ -1,26 +1,26 @@
 import { digitsFault } from '../../../../../common/kernel/credentials.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH } from '../../../../../common/kernel/payout.ts';
-import { fewCodePoints } from '../../../../../common/kernel/text-length.ts';
+import { isWithinLength } from '../../../../../common/kernel/text-length.ts';
 import { parseCandy } from '../../../../domain/candy/payout.ts';
 import { phoneProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, Obeys, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** Where a payout goes: phone and account number are digits alone (VAL-16, INV-096, CND-15). */
 export class PayoutForm extends CheckedForm {
-  @Obeys((candyAmount: number | undefined) => (candyAmount === undefined ? 'candy-amount' : undefined))
+  @PassesRule((candyAmount: number | undefined) => (candyAmount === undefined ? 'candy-amount' : undefined))
   readonly candyAmount: number | undefined;
 
-  @Obeys((holder: string) => wordsProblem(holder, MAX_HOLDER_LENGTH))
+  @PassesRule((holder: string) => wordsProblem(holder, MAX_HOLDER_LENGTH))
   readonly holder: string;
 
-  @Obeys((phone: string) => (phone === '' ? 'required' : phoneProblem(phone)))
+  @PassesRule((phone: string) => (phone === '' ? 'required' : phoneProblem(phone)))
   readonly phone: string;
 
-  @Obeys((bank: string) => wordsProblem(bank, MAX_BANK_LENGTH))
+  @PassesRule((bank: string) => wordsProblem(bank, MAX_BANK_LENGTH))
   readonly bank: string;
 
-  @Obeys(accountNumberProblem)
+  @PassesRule(accountNumberProblem)
   readonly accountNumber: string;
 
   constructor(values: FormData) {
@@ -39,7 +39,7 @@ function wordsIn(values: FormData, name: string): string {
 
 function wordsProblem(words: string, most: number): Problem | undefined {
   if (words === '') return 'required';
-  return fewCodePoints(words, most) ? undefined : 'too-long';
+  return isWithinLength(words, most) ? undefined : 'too-long';
 }
 
 const ACCOUNT_NUMBER = { digits: 'account-digits', 'too-long': 'account-too-long' } as const;

@@ -7,7 +7,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { SegmentedLinks } from '../../../design/segmented/segmented-links.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankEarnings } from '../skeletons.tsx';
+import { EarningsSkeleton } from '../skeletons.tsx';
 import { Together } from '../../../app/components/server-answer/together.tsx';
 import { readPage } from '../../../app/page-number.ts';
 import { MY_CONTENT_PATH } from '../../creators/paths.ts';
@@ -54,7 +54,7 @@ export const AuthorCandyScreen = observer(function AuthorCandyScreen() {
           key={month ?? 'all'}
           isKnown={candy !== undefined && earnings !== undefined}
           load={candy && (() => candy.earnings.loadEarnings(month))}
-          blank={<BlankEarnings />}
+          blank={<EarningsSkeleton />}
         >
           {candy !== undefined && earnings !== undefined && (
             <Content candy={candy} earnings={earnings} month={month} present={present} page={readPage(query)} />

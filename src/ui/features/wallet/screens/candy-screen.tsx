@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { Together } from '../../../app/components/server-answer/together.tsx';
-import { BlankBalance, BlankPacks, BlankRows } from '../skeletons.tsx';
+import { BalanceSkeleton, PacksSkeleton, RowsSkeleton } from '../skeletons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { useWhenSeen } from '../../../app/use-when-seen.ts';
 import type { Wallet } from '../parts.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
@@ -23,7 +23,7 @@ import styles from './candy-screen.module.css';
 /** What a member holds, what became of it, and where more of it comes from (CND-04). */
 export const CandyScreen = observer(function CandyScreen() {
   const { t } = useTranslation();
-  const wallet = usePart(useApp().wallet);
+  const wallet = useLazyFeature(useApp().wallet);
   const query = readCandyQuery(useSearchParams()[0]);
   return (
     <ProfilePage title={t('profile.myCandy')}>
@@ -70,7 +70,7 @@ const Balance = observer(function Balance({ wallet }: PartProps) {
       isKnown={held !== undefined}
       load={wallet && (() => wallet.balance.load())}
       failed={t('candy.unread')}
-      blank={<BlankBalance />}
+      blank={<BalanceSkeleton />}
     >
       {held !== undefined && <BalanceCard balance={held} lots={wallet?.candy.lots} />}
     </ServerAnswer>
@@ -91,7 +91,7 @@ const Shop = observer(function Shop({ wallet, query }: PartProps & { readonly qu
         isKnown={offer !== undefined}
         load={wallet && (() => wallet.candy.loadOffer())}
         failed={t('candy.unread')}
-        blank={<BlankPacks />}
+        blank={<PacksSkeleton />}
       >
         {wallet !== undefined && offer !== undefined && (
           <PackShop wallet={wallet} offer={offer} query={query} onBought={renew} />
@@ -110,7 +110,7 @@ const Lots = observer(function Lots({ wallet, query }: PartProps & { readonly qu
       isKnown={lots !== undefined}
       load={wallet && (() => wallet.candy.loadLots())}
       failed={t('candy.unread')}
-      blank={<BlankRows />}
+      blank={<RowsSkeleton />}
     >
       {wallet !== undefined && lots !== undefined && <CandyLots wallet={wallet} lots={lots} onRefunded={renew} />}
     </ServerAnswer>

@@ -5,7 +5,7 @@ import { openPayout, type Payout, type Payouts } from '../../../../domain/candy/
 import type { User } from '../../../../domain/session/user.ts';
 import type { AuthorCandy } from '../parts.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { BlankPayout } from '../skeletons.tsx';
+import { PayoutSkeleton } from '../skeletons.tsx';
 import { AUTHOR_CANDY_PATH } from '../paths.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import { PayoutHistory } from '../components/payout-history.tsx';
@@ -28,7 +28,7 @@ export const PayoutScreen = observer(function PayoutScreen() {
         <ServerAnswer
           isKnown={payouts !== undefined}
           load={candy && (() => candy.earnings.loadPayouts())}
-          blank={<BlankPayout />}
+          blank={<PayoutSkeleton />}
         >
           {candy !== undefined && payouts !== undefined && (
             <>

@@ -8,11 +8,11 @@ import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { won } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { CANDY_PATH } from '../paths.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import type { Wallet } from '../parts.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
 import { PriceTable } from '../components/price-table.tsx';
@@ -28,7 +28,7 @@ export function TopUpScreen() {
   const { wallet: fetch } = useApp();
   const [search] = useSearchParams();
   const returned = readReturned(search);
-  const wallet = usePart(fetch, returned !== undefined);
+  const wallet = useLazyFeature(fetch, returned !== undefined);
   if (returned === undefined) {
     return (
       <EmptyState
@@ -115,7 +115,7 @@ const Sandbox = observer(function Sandbox({ purchase, isPaying, onPay, back }: S
     <>
       <h1 className={styles.title}>{t('topUp.ask', { candy: fullCount(language, candyAmount) })}</h1>
       <p className={styles.sandbox}>
-        <Icon name={LATE_ICONS.alert} size={20} />
+        <Icon name={LAZY_ICONS.alert} size={20} />
         {t('topUp.sandbox')}
       </p>
       <PriceTable wonAmount={wonAmount} />
@@ -156,7 +156,7 @@ const Receipt = observer(function Receipt({ settled, back = CANDY_PATH }: Receip
         <p className={styles.total}>
           <span>{t('topUp.balance')}</span>
           <b>
-            <Icon name={LATE_ICONS.candy} size={36} />
+            <Icon name={LAZY_ICONS.candy} size={36} />
             {fullCount(language, totalCandy)}
           </b>
         </p>

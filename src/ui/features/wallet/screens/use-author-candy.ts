@@ -1,8 +1,8 @@
 import { useApp } from '../../../app/app.ts';
 import type { AuthorCandy } from '../parts.ts';
-import { usePart } from '../../../app/use-part.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 
 /** @returns what authors earn and are paid; undefined until it is there */
 export function useAuthorCandy(): AuthorCandy | undefined {
-  return usePart(useApp().authorCandy);
+  return useLazyFeature(useApp().authorCandy);
 }

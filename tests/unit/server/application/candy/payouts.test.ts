@@ -7,7 +7,7 @@ import { fail } from '../../../../../common/kernel/result.ts';
 import { DecidePayout } from '../../../../../server/application/candy/decide-payout.ts';
 import { RequestPayout } from '../../../../../server/application/candy/request-payout.ts';
 import type { PayoutBy } from '../../../../../server/application/ports/payout-repository.ts';
-import type { MemberAsker } from '../../../../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import { MemoryPayouts } from '../../../../support/memory-payouts.ts';
 
@@ -15,7 +15,7 @@ const [AUTHOR, ONE, OTHER] = [1, 8, 9] as AuthorId[] as [AuthorId, AuthorId, Aut
 const AT = 1_790_000_000_000;
 const COMMAND: PayoutBy = { kind: 'command' };
 
-const asker = (memberId: AuthorId): MemberAsker => ({
+const principal = (memberId: AuthorId): MemberPrincipal => ({
   kind: 'member',
   memberId,
   loginId: 'login' as LoginId,
@@ -28,7 +28,7 @@ const asker = (memberId: AuthorId): MemberAsker => ({
 const operator = (id: AuthorId): PayoutBy => ({ kind: 'operator', id, network: '192.0.2.1', deviceName: 'Chrome' });
 
 /** An author with so many hundredths of earnings, and two operators. */
-function aDesk(earned = 20_000) {
+function setUp(earned = 20_000) {
   const memory = new MemoryPayouts();
   memory.acting = [ONE, OTHER];
   if (earned > 0) memory.earn(AUTHOR, earned);
@@ -38,7 +38,7 @@ function aDesk(earned = 20_000) {
   return {
     memory,
     request: (amount?: number, key = String((keys += 1))) =>
-      requests.run({ amount, sealedDetails: 'sealed', content: String(amount), key, at: AT }, asker(AUTHOR)),
+      requests.run({ amount, sealedDetails: 'sealed', content: String(amount), key, at: AT }, principal(AUTHOR)),
     decide: (id: number, state: PayoutStep, by: PayoutBy, { reason = '까닭', at = AT } = {}) =>
       decisions.run(id, { state, reason }, by, at),
     /** What the accounts of the author hold: earned, asked for, paid. */
@@ -48,13 +48,13 @@ function aDesk(earned = 20_000) {
 
 describe('RequestPayout', () => {
   it('CND-15 sets aside what is asked for, with its lines', async () => {
-    const { request, held } = aDesk(15_050);
+    const { request, held } = setUp(15_050);
     expect(await request()).toMatchObject({ ok: true, value: { amount: 15_000, grossWon: 15_000, taxWon: 495 } });
     expect(held()).toEqual([50, 15_000, 0]);
   });
 
   it('CND-15 refuses without setting anything aside, and the same key may be asked with again', async () => {
-    const { request, held, memory } = aDesk(9_000);
+    const { request, held, memory } = setUp(9_000);
     expect(await request(10_000, 'key')).toEqual(fail({ kind: 'earnings-short' }));
     expect(held()).toEqual([9_000, 0, 0]);
     memory.earn(AUTHOR, 1_000);
@@ -65,7 +65,7 @@ describe('RequestPayout', () => {
   });
 
   it('CND-15 has one open at a time', async () => {
-    const { request, decide } = aDesk(40_000);
+    const { request, decide } = setUp(40_000);
     const asked = await request(10_000);
     expect(await request(10_000)).toEqual(fail({ kind: 'payout-open' }));
     await decide(asked.ok ? asked.value.id : 0, 'refused', operator(ONE));
@@ -75,7 +75,7 @@ describe('RequestPayout', () => {
 
 describe('DecidePayout', () => {
   it('CND-26 what is approved stays set aside, what is paid is gone, and the log says who and why', async () => {
-    const { request, decide, held, memory } = aDesk();
+    const { request, decide, held, memory } = setUp();
     await request();
     expect(await decide(1, 'approved', operator(ONE))).toMatchObject({ ok: true, value: { state: 'approved' } });
     expect(held()).toEqual([0, 20_000, 0]);
@@ -89,7 +89,7 @@ describe('DecidePayout', () => {
   });
 
   it('CND-26 what is refused goes back, for a reason of a length that fits', async () => {
-    const { request, decide, held } = aDesk();
+    const { request, decide, held } = setUp();
     await request();
     expect(await decide(1, 'refused', operator(ONE), { reason: ' ' })).toEqual(fail({ kind: 'reason-needed' }));
     expect(await decide(1, 'refused', operator(ONE), { reason: '긴'.repeat(501) })).toEqual(
@@ -103,7 +103,7 @@ describe('DecidePayout', () => {
   });
 
   it('CND-26 the same step by the same decider happens once, and another one’s is refused', async () => {
-    const { request, decide, memory } = aDesk();
+    const { request, decide, memory } = setUp();
     await request();
     for (let time = 0; time < 3; time += 1) expect((await decide(1, 'approved', operator(ONE))).ok).toBe(true);
     expect(await decide(1, 'approved', operator(OTHER))).toEqual(fail({ kind: 'payout-changed' }));
@@ -111,7 +111,7 @@ describe('DecidePayout', () => {
   });
 
   it('CND-26 the command waits for 24 hours after its own approval', async () => {
-    const { request, decide } = aDesk();
+    const { request, decide } = setUp();
     await request();
     await decide(1, 'approved', COMMAND);
     const from = AT + PAYOUT_WAIT_MS;
@@ -120,7 +120,7 @@ describe('DecidePayout', () => {
   });
 
   it('CND-26 decides nothing of a payout that there is not, nor an operator’s own', async () => {
-    const { request, decide, memory } = aDesk();
+    const { request, decide, memory } = setUp();
     expect(await decide(1, 'approved', operator(ONE))).toEqual(fail({ kind: 'not-found' }));
     memory.acting = [AUTHOR, ONE];
     await request();
@@ -139,7 +139,7 @@ describe('DecidePayout', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const { memory, request, decide, held } = aDesk(50_000);
+        const { memory, request, decide, held } = setUp(50_000);
         let at = AT;
         for (const { what, amount, by, later } of steps) {
           at += later;

@@ -7,7 +7,7 @@ import { FollowStore } from '../../../../../server/application/candy/follow-stor
 import { OrderCandy } from '../../../../../server/application/candy/order-candy.ts';
 import { RefundPurchase } from '../../../../../server/application/candy/refund-purchase.ts';
 import { SettlePurchase } from '../../../../../server/application/candy/settle-purchase.ts';
-import type { MemberAsker } from '../../../../../server/domain/asker.ts';
+import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import { PACKS } from '../../../../../server/domain/candy/pack.ts';
 import type { Purchase } from '../../../../../server/domain/candy/purchase.ts';
@@ -19,7 +19,7 @@ const AT = 1_790_000_000_000;
 const NOWHERE = 'nowhere';
 const [TEN, THIRTY] = PACKS as unknown as readonly [(typeof PACKS)[number], (typeof PACKS)[number]];
 
-const asker = (memberId: AuthorId): MemberAsker => ({
+const principal = (memberId: AuthorId): MemberPrincipal => ({
   kind: 'member',
   memberId,
   loginId: 'login' as LoginId,
@@ -38,7 +38,7 @@ function aShop() {
   let keys = 0;
   const aKey = () => `key ${(keys += 1)}`;
   const order = (facts: Partial<Parameters<OrderCandy['run']>[0]> = {}, by = BUYER) =>
-    orders.run({ pack: TEN, gateway: 'toss', isFree: false, key: aKey(), at: AT, ...facts }, asker(by));
+    orders.run({ pack: TEN, gateway: 'toss', isFree: false, key: aKey(), at: AT, ...facts }, principal(by));
   const taken = { paymentKey: 'payment', isFree: false, isTold: false };
   return {
     memory,
@@ -52,7 +52,7 @@ function aShop() {
       await settling.credit(id, { ...taken, paymentKey: `payment of ${id}` }, AT);
       return id;
     },
-    refund: (id: string, { key = aKey(), by = BUYER } = {}) => refunds.begin(id, key, asker(by), AT),
+    refund: (id: string, { key = aKey(), by = BUYER } = {}) => refunds.begin(id, key, principal(by), AT),
     end: (id: string, key: string, isPaid: boolean) =>
       refunds.end(id, { key: `refund-${id}-${key}`, isPaid, from: { network: '10.0.0.0/24' } }, AT),
     redeem: (transactionId: string, memberId = BUYER) =>

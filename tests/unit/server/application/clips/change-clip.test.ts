@@ -23,9 +23,9 @@ const HOUR = 60 * 60 * 1000;
 const NOT_FOUND = fail({ kind: 'not-found' });
 
 /** A series of an author's whose stories cost 3 candies. */
-function aDesk() {
+function setUp() {
   const memory = new MemoryClips();
-  memory.addSeries(AUTHOR, 3);
+  memory.addSuggestion(AUTHOR, 3);
   const [postClip, changeClip] = [new PostClip(memory), new ChangeClip(memory)];
   const [removeClip, moveClip, publishDueClip] = [
     new RemoveClip(memory),
@@ -58,7 +58,7 @@ const kindOf = (changed: Result<unknown, { readonly kind: string }>): string =>
 
 describe('ChangeClip', () => {
   it('CRE-18 changes what is said, and leaves the rest', async () => {
-    const { memory, post, upload, change } = aDesk();
+    const { memory, post, upload, change } = setUp();
     const id = await post(upload(), AT + HOUR);
     const before = memory.storyOf(id);
     expect(await change(id, {})).toMatchObject({ ok: true, value: { id, state: 'processing' } });
@@ -71,7 +71,7 @@ describe('ChangeClip', () => {
   });
 
   it('CRE-25 asks nothing for what becomes free, and what its series says by now for what does not stay so', async () => {
-    const { memory, post, upload, change } = aDesk();
+    const { memory, post, upload, change } = setUp();
     const id = await post(upload());
     const price = async (changes: ClipChanges) => {
       await change(id, changes);
@@ -85,7 +85,7 @@ describe('ChangeClip', () => {
   });
 
   it('CRE-18 refuses in one order: not theirs, another edition, the file, published already', async () => {
-    const { memory, post, upload, ready, change, edition } = aDesk();
+    const { memory, post, upload, ready, change, edition } = setUp();
     const [id, used, silent] = [await post(ready()), upload(), memory.addUpload(AUTHOR, 'refused', 'silent')];
     await post(used);
     const before = memory.written;
@@ -113,7 +113,7 @@ describe('ChangeClip', () => {
   });
 
   it('decisions §6 chooses no other time for what was published, also where that is hidden, not even the same one', async () => {
-    const { memory, post, ready, change } = aDesk();
+    const { memory, post, ready, change } = setUp();
     const id = await post(ready());
     for (const stage of ['published', 'hidden'] as const) {
       memory.setStage(id, stage);
@@ -125,7 +125,7 @@ describe('ChangeClip', () => {
   });
 
   it('decisions §6 puts off, and brings forward, what waits for its time, never before now', async () => {
-    const { memory, post, ready, change, looksAt } = aDesk();
+    const { memory, post, ready, change, looksAt } = setUp();
     const id = await post(ready(), AT + HOUR);
     const times: (number | undefined)[] = [];
     for (const publishAt of [AT + 2 * HOUR, AT + 5, AT - HOUR, undefined]) {
@@ -138,7 +138,7 @@ describe('ChangeClip', () => {
   });
 
   it('decisions §6 chooses the time of what waits for its sound, which nobody looks at before that has come', async () => {
-    const { memory, post, upload, change, finish, looksAt } = aDesk();
+    const { memory, post, upload, change, finish, looksAt } = setUp();
     const uploadId = upload();
     const id = await post(uploadId);
     for (const publishAt of [AT - HOUR, AT + HOUR]) {
@@ -153,7 +153,7 @@ describe('ChangeClip', () => {
   });
 
   it('decisions §6 lets another sound come, and the one there is be heard until then', async () => {
-    const { memory, post, upload, ready, change, finish } = aDesk();
+    const { memory, post, upload, ready, change, finish } = setUp();
     const [first, second, third] = [ready(), upload(), ready()];
     const id = await post(first);
     const published = { stage: 'published', publishedAt: AT };
@@ -166,7 +166,7 @@ describe('ChangeClip', () => {
   });
 
   it('decisions §6 lets what waits for its time wait with another sound', async () => {
-    const { memory, post, ready, change, looksAt } = aDesk();
+    const { memory, post, ready, change, looksAt } = setUp();
     const id = await post(ready(), AT + HOUR);
     const uploadId = ready();
     await change(id, { uploadId }, { at: AT + 2 * HOUR });
@@ -175,7 +175,7 @@ describe('ChangeClip', () => {
   });
 
   it('CRE-19 CRE-20 takes another file where one was refused, and waits for that, or is out with it', async () => {
-    const { memory, post, upload, ready, change } = aDesk();
+    const { memory, post, upload, ready, change } = setUp();
     for (const [better, state] of [
       [upload(), 'processing'],
       [ready(), 'published'],
@@ -189,7 +189,7 @@ describe('ChangeClip', () => {
   });
 
   it('CRE-18 is of the same edition with the sound that it has already', async () => {
-    const { post, upload, change, edition } = aDesk();
+    const { post, upload, change, edition } = setUp();
     const uploadId = upload();
     const id = await post(uploadId);
     const before = await edition(id);
@@ -200,7 +200,7 @@ describe('ChangeClip', () => {
 
 describe('RemoveClip', () => {
   it('CRE-18 CRE-28 hides a story of theirs at once, and has its sound looked for once its time is over', async () => {
-    const { memory, post, ready, remove, change } = aDesk();
+    const { memory, post, ready, remove, change } = setUp();
     const id = await post(ready());
     expect([await remove(id, OTHER), await remove(NOWHERE)]).toEqual([false, false]);
     expect([memory.storyOf(id).stage, memory.written.jobs]).toEqual(['published', []]);
@@ -216,7 +216,7 @@ describe('RemoveClip', () => {
 
 describe('MoveClip', () => {
   it('puts a story of theirs where they say; the others keep their order', async () => {
-    const { memory, post, upload, move, remove } = aDesk();
+    const { memory, post, upload, move, remove } = setUp();
     const ids = [await post(upload()), await post(upload()), await post(upload())];
     const order = () =>
       memory.written.stories.filter(({ stage }) => stage !== 'deleted').map(({ id }) => ids.indexOf(id));
@@ -230,7 +230,7 @@ describe('MoveClip', () => {
 
 describe('PublishDueClip', () => {
   it('decisions §6 publishes what is due, and waits for the time of what was put off', async () => {
-    const { memory, post, ready, upload, publishDue, change, remove, looksAt } = aDesk();
+    const { memory, post, ready, upload, publishDue, change, remove, looksAt } = setUp();
     const id = await post(ready(), AT + HOUR);
     await change(id, { publishAt: AT + 2 * HOUR });
     await publishDue(id, AT + HOUR);
@@ -269,7 +269,7 @@ describe('whatever an author does with stories', () => {
   it('decisions §6 CRE-17 CRE-18: all that is out has a sound and was due, and all that waits will be looked at', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { memory, post, upload, ready, finish, change, remove, move, publishDue } = aDesk();
+        const { memory, post, upload, ready, finish, change, remove, move, publishDue } = setUp();
         let now = AT;
         let done = 0;
         /** Does the jobs whose time has come, each once. */

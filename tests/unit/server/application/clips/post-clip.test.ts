@@ -17,10 +17,10 @@ const AT = 1_790_000_000_000;
 const HOUR = 60 * 60 * 1000;
 
 /** Two series of an author's, whose stories cost 3 and 8 candies. */
-function aDesk() {
+function setUp() {
   const memory = new MemoryClips();
-  memory.addSeries(AUTHOR, 3);
-  memory.addSeries(AUTHOR, 8);
+  memory.addSuggestion(AUTHOR, 3);
+  memory.addSuggestion(AUTHOR, 8);
   const [postClip, removeClip] = [new PostClip(memory), new RemoveClip(memory)];
   return {
     memory,
@@ -47,7 +47,7 @@ const kindOf = (posted: Result<unknown, { readonly kind: string }>): string =>
 
 describe('PostClip', () => {
   it('CRE-17 adds a story at the end, as it was written, which waits for its file', async () => {
-    const { memory, post, titles } = aDesk();
+    const { memory, post, titles } = setUp();
     await post({ title: '먼저' });
     const script = [{ at: 0.5, text: '첫 줄' }];
     const uploadId = memory.addUpload(AUTHOR, 'processing');
@@ -60,7 +60,7 @@ describe('PostClip', () => {
   });
 
   it('CRE-25 costs what its series says, or nothing where it is free', async () => {
-    const { memory, post } = aDesk();
+    const { memory, post } = setUp();
     const prices = [];
     for (const seriesId of [SERIES, SECOND]) {
       for (const isFree of [false, true]) prices.push(memory.storyOf(idOf(await post({ seriesId, isFree }))).price);
@@ -69,7 +69,7 @@ describe('PostClip', () => {
   });
 
   it('CRE-17 decisions §6 is out at once with a sound that was ready before, or when its time comes', async () => {
-    const { memory, post } = aDesk();
+    const { memory, post } = setUp();
     const ready = () => memory.addUpload(AUTHOR, 'ready');
     const now = await post({ uploadId: ready() });
     expect(now).toMatchObject({ ok: true, value: { state: 'published', publishAt: new Date(AT) } });
@@ -82,7 +82,7 @@ describe('PostClip', () => {
   });
 
   it('decisions §6 is out once its file is a sound, or when its time comes, which may be over by then', async () => {
-    const { memory, post } = aDesk();
+    const { memory, post } = setUp();
     const finish = async (publishAt: number | undefined, at: number) => {
       const uploadId = memory.addUpload(AUTHOR, 'processing');
       const id = idOf(await post({ uploadId, publishAt }));
@@ -99,7 +99,7 @@ describe('PostClip', () => {
   });
 
   it('VAL-24 CRE-17 refuses in one order: no series, not theirs, the file, full', async () => {
-    const { memory, post, remove } = aDesk();
+    const { memory, post, remove } = setUp();
     const refusals: string[] = [];
     const press = async (facts: Partial<NewClip>, by = AUTHOR) => refusals.push(kindOf(await post(facts, { by })));
     const [unfinished, silent] = [memory.addUpload(AUTHOR, 'receiving'), memory.addUpload(AUTHOR, 'refused', 'silent')];
@@ -113,7 +113,7 @@ describe('PostClip', () => {
     memory.written = { ...memory.written, stories: [...memory.written.stories, ...last] };
 
     await press({ uploadId: NO_FILE }, OTHER);
-    const theirs = memory.addSeries(OTHER);
+    const theirs = memory.addSuggestion(OTHER);
     await press({ uploadId: NO_FILE }, OTHER);
     await press({ uploadId: NO_FILE, seriesId: NOWHERE });
     await press({ uploadId: unfinished, seriesId: theirs });
@@ -142,7 +142,7 @@ describe('PostClip', () => {
   });
 
   it('VAL-24 finds no series that is deleted, and needs one that is not', async () => {
-    const { memory, post } = aDesk();
+    const { memory, post } = setUp();
     memory.changeSeries(SERIES, { state: 'deleted' });
     expect(await post()).toEqual(fail({ kind: 'not-found' }));
     memory.changeSeries(SECOND, { state: 'deleted' });
@@ -154,7 +154,7 @@ describe('PostClip', () => {
   });
 
   it('CRE-17 adds once what is sent twice under one key, and tells what it was where something else is said', async () => {
-    const { memory, post, titles } = aDesk();
+    const { memory, post, titles } = setUp();
     const uploadId = memory.addUpload(AUTHOR, 'processing');
     const said = { uploadId, episode: 1, script: [{ at: undefined, text: '한 줄' }], publishAt: AT + HOUR };
     const first = await post(said, { key: 'key' });
@@ -180,7 +180,7 @@ describe('PostClip', () => {
   });
 
   it('CRE-17 adds under its key again what was deleted, and keeps no key where it refuses', async () => {
-    const { memory, post, remove, titles } = aDesk();
+    const { memory, post, remove, titles } = setUp();
     expect(kindOf(await post({ uploadId: NO_FILE }, { key: 'key' }))).toBe('no-upload');
     const id = idOf(await post({ title: '하나' }, { key: 'key' }));
     await remove(id);
@@ -191,7 +191,7 @@ describe('PostClip', () => {
   });
 
   it('CRE-16 CRE-17 tells of the series that was posted under the same key', async () => {
-    const { memory, post } = aDesk();
+    const { memory, post } = setUp();
     const uploadId = memory.addUpload(AUTHOR, 'processing');
     const content = JSON.stringify([SERIES, uploadId, '첫 화', null, '[]', false, null]);
     await memory.run(AUTHOR, AT, (clips) =>
@@ -202,7 +202,7 @@ describe('PostClip', () => {
   });
 
   it('CRE-17 says of a draft what earlier releases have said, which kept a digest of it', async () => {
-    const { memory, post } = aDesk();
+    const { memory, post } = setUp();
     const uploadId = memory.addUpload(AUTHOR, 'processing');
     const script = [
       { at: undefined, text: '한 줄' },

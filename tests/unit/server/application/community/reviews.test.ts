@@ -21,7 +21,7 @@ const AT = 1_790_000_000_000;
 const idOf = (posted: Result<PostedReview, unknown>): ReviewId => (posted.ok ? posted.value.review.id : NONE);
 
 /** Two series of one author, with members to comment on them, one of whom has no name. */
-function aTalk() {
+function aCommunity() {
   const memory = new MemoryReviews();
   for (const member of [AUTHOR, ONE, OTHER]) memory.name(member, `소리 ${member}`);
   for (const series of [SERIES, ELSEWHERE]) memory.keepSeries(series, AUTHOR);
@@ -56,7 +56,7 @@ const NOT_FOUND = fail({ kind: 'not-found' });
 
 describe('PostReview', () => {
   it('CMT-15 CMT-19 writes a comment, which the author of the series is told', async () => {
-    const { post, told, memory } = aTalk();
+    const { post, told, memory } = aCommunity();
     const posted = await post('잘 들었어요.');
     const review = { text: '잘 들었어요.', writtenAt: AT, isByAuthor: false, writer: { id: ONE } };
     expect(posted).toMatchObject({ ok: true, value: { review, parentId: undefined } });
@@ -65,7 +65,7 @@ describe('PostReview', () => {
   });
 
   it('CMT-21 NTF-11 writes an answer below the one comment, also one to an answer, and tells whoever is answered', async () => {
-    const { post, told } = aTalk();
+    const { post, told } = aCommunity();
     const root = idOf(await post('질문이요.', ONE));
     const answer = await post('저는 알아요.', OTHER, { parentId: root });
     const thanks = await post('고마워요.', AUTHOR, { parentId: idOf(answer) });
@@ -87,7 +87,7 @@ describe('PostReview', () => {
       [false, 'reply'],
       [true, 'comment'],
     ] as const) {
-      const { post, told, memory } = aTalk();
+      const { post, told, memory } = aCommunity();
       if (isMuted) memory.mute(AUTHOR, 'reply');
       const root = idOf(await post('제 글에 달아 주세요.', AUTHOR));
       const answer = idOf(await post('달았어요.', ONE, { parentId: root }));
@@ -96,7 +96,7 @@ describe('PostReview', () => {
   });
 
   it('CMT-19 asks first for the series, then for a name, then for what is answered', async () => {
-    const { post, memory } = aTalk();
+    const { post, memory } = aCommunity();
     const nowhere = { seriesId: 9 as SeriesId, parentId: NONE };
     expect(await post('말', NAMELESS, nowhere)).toEqual(NOT_FOUND);
     expect(await post('말', NAMELESS, { parentId: NONE })).toEqual(fail({ kind: 'name-required' }));
@@ -107,7 +107,7 @@ describe('PostReview', () => {
   });
 
   it('CMT-21 answers only what stands on the same series and can be read', async () => {
-    const { post, remove, hide } = aTalk();
+    const { post, remove, hide } = aCommunity();
     const [deleted, hidden, elsewhere] = [
       idOf(await post('지울 말')),
       idOf(await post('숨길 말')),
@@ -121,7 +121,7 @@ describe('PostReview', () => {
   });
 
   it('CMT-15 writes and tells once what was sent twice within ten seconds', async () => {
-    const { post, told } = aTalk();
+    const { post, told } = aCommunity();
     const first = idOf(await post('한 번만'));
     expect(idOf(await post('한 번만', ONE, { at: AT + SENT_TWICE_MS - 1 }))).toBe(first);
     expect(told(AUTHOR)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('PostReview', () => {
   });
 
   it('CMT-21 refuses an answer where the comment has all that its list gives, but not what was sent before', async () => {
-    const { post, remove, memory } = aTalk();
+    const { post, remove, memory } = aCommunity();
     const parentId = idOf(await post('질문이요.'));
     for (let number = 2; number <= MAX_SUB_REVIEWS; number += 1) await post(`${number}`, OTHER, { parentId });
     const last = await post('마지막', OTHER, { parentId });
@@ -153,7 +153,7 @@ describe('PostReview', () => {
 
 describe('DeleteReview', () => {
   it('CMT-23 deletes for the writer and for the author of the series, and for nobody else; again does no harm', async () => {
-    const { post, remove, memory } = aTalk();
+    const { post, remove, memory } = aCommunity();
     for (const [number, by] of [ONE, AUTHOR].entries()) {
       const id = idOf(await post(`지울 말 ${number}`));
       expect(await remove(id, OTHER)).toEqual(fail({ kind: 'forbidden' }));
@@ -167,7 +167,7 @@ describe('DeleteReview', () => {
 
 describe('HideReview', () => {
   it('CMT-23 security §3 hides and shows for the author of the series alone', async () => {
-    const { post, hide, memory } = aTalk();
+    const { post, hide, memory } = aCommunity();
     const id = idOf(await post('숨길 말'));
     for (const by of [ONE, OTHER]) expect(await hide(id, true, by)).toEqual(fail({ kind: 'forbidden' }));
     expect(memory.total(SERIES)).toBe(1);
@@ -182,7 +182,7 @@ describe('HideReview', () => {
 
 describe('PinReview', () => {
   it('CMT-21 security §3 puts one comment before all others, and no answer', async () => {
-    const { post, pin, hide, memory } = aTalk();
+    const { post, pin, hide, memory } = aCommunity();
     const [first, second] = [idOf(await post('하나')), idOf(await post('둘'))];
     const answer = idOf(await post('답', ONE, { parentId: first }));
     const pinned = () => [...memory.written.reviews.values()].filter(({ isPinned }) => isPinned).map(({ id }) => id);
@@ -203,7 +203,7 @@ describe('PinReview', () => {
 
 describe('ReportReview', () => {
   it('CMT-29 notes others’ comments that can be read, once a member', async () => {
-    const { post, report, remove, memory } = aTalk();
+    const { post, report, remove, memory } = aCommunity();
     const id = idOf(await post('나쁜 말'));
     expect(await report(id, ONE)).toEqual(fail({ kind: 'forbidden' }));
     for (const by of [OTHER, OTHER, AUTHOR]) expect(await report(id, by)).toEqual(ok(undefined));
@@ -227,7 +227,7 @@ it('CMT-21 CMT-23 CMT-29 NTF-11 whatever is done by whomever, in whatever order:
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { memory, post, remove, hide, pin, report } = aTalk();
+      const { memory, post, remove, hide, pin, report } = aCommunity();
       let at = AT;
       for (const { what, who, pick, later } of steps) {
         at += later;

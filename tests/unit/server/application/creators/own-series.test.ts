@@ -7,7 +7,7 @@ import { ChangeSeries } from '../../../../../server/application/creators/change-
 import { CreateSeries } from '../../../../../server/application/creators/create-series.ts';
 import { KeepCover } from '../../../../../server/application/creators/keep-cover.ts';
 import { RemoveSeries } from '../../../../../server/application/creators/remove-series.ts';
-import type { SeriesWish } from '../../../../../server/application/creators/series-wish.ts';
+import type { SeriesSubmission } from '../../../../../server/application/creators/series-submission.ts';
 import { USUAL_FACTS } from '../../../../../server/domain/series/own-series.ts';
 import { MemorySeries } from '../../../../support/memory-series.ts';
 import { must } from '../../../../support/must.ts';
@@ -26,14 +26,14 @@ const FACTS: SeriesFacts = {
 };
 
 /** An author, and what they do. */
-function aDesk() {
+function setUp() {
   const memory = new MemorySeries();
   const [author, other, nameless] = [memory.addAuthor('하나'), memory.addAuthor('둘'), memory.addAuthor('')];
   const create = new CreateSeries(memory);
   const change = new ChangeSeries(memory);
   const remove = new RemoveSeries(memory);
   const keep = new KeepCover(memory);
-  const wish = (wanted: Partial<SeriesWish> & { readonly state?: OwnSeriesState } = {}): SeriesWish => {
+  const wish = (wanted: Partial<SeriesSubmission> & { readonly state?: OwnSeriesState } = {}): SeriesSubmission => {
     const { state = 'published', ...rest } = wanted;
     return { facts: { ...FACTS, state }, coverHash: undefined, category: undefined, at: AT, ...rest };
   };
@@ -58,7 +58,7 @@ function aDesk() {
 
 describe('CreateSeries', () => {
   it('CRE-01 CRE-20 CRE-24 makes a series of the challenge, published from now on unless it is a draft', async () => {
-    const { memory, make } = aDesk();
+    const { memory, make } = setUp();
     const made = must(await make());
     expect(made).toMatchObject({ ...FACTS, category: 'challenge', cover: undefined });
     expect(memory.seriesOf(made.id)).toMatchObject({ publishedAt: AT, createdAt: AT });
@@ -68,7 +68,7 @@ describe('CreateSeries', () => {
   });
 
   it('CRE-16 refuses in one order: no name, a cover of nobody’s or another’s, a category that is not theirs to choose', async () => {
-    const { make, keep, nameless, other } = aDesk();
+    const { make, keep, nameless, other } = setUp();
     await keep('theirs', { by: other });
     const wrong = { coverHash: 'unknown', category: 'original' };
     expect(await make(wrong, { by: nameless })).toEqual(fail({ kind: 'name-required' }));
@@ -83,7 +83,7 @@ describe('CreateSeries', () => {
   });
 
   it('CRE-16 makes a draft once under its key, and tells who posts something else under it what it has become', async () => {
-    const { make, remove, other } = aDesk();
+    const { make, remove, other } = setUp();
     const made = must(await make({}, { key: 'key' }));
     expect(must(await make({}, { key: 'key' }))).toEqual(made);
     const before = fail({ kind: 'posted', seriesId: made.id, storyId: undefined });
@@ -103,7 +103,7 @@ describe('CreateSeries', () => {
 
 describe('ChangeSeries', () => {
   it('CRE-16 changes what its author has read, and refuses what another window has changed', async () => {
-    const { make, change, wish } = aDesk();
+    const { make, change, wish } = setUp();
     const { id, edition } = must(await make());
     const facts = { ...wish().facts, title: '다른 제목' };
     const changed = must(await change(id, { facts }, { edition }));
@@ -118,7 +118,7 @@ describe('ChangeSeries', () => {
   });
 
   it('CRE-16 CRE-24 refuses in one order: another’s, another edition, the cover, the category, the state', async () => {
-    const { memory, make, change, other } = aDesk();
+    const { memory, make, change, other } = setUp();
     const { id } = must(await make());
     const wrong = { coverHash: 'unknown', category: 'original', state: 'draft' } as const;
     const edition = -1;
@@ -137,7 +137,7 @@ describe('ChangeSeries', () => {
   });
 
   it('CRE-20 keeps when a series was published first, and of a draft writes it', async () => {
-    const { memory, make, change } = aDesk();
+    const { memory, make, change } = setUp();
     const { id } = must(await make({ state: 'draft' }));
     const publishedAt = () => memory.seriesOf(id).publishedAt;
     await change(id, { state: 'draft', at: AT + 1 });
@@ -150,7 +150,7 @@ describe('ChangeSeries', () => {
   });
 
   it('CRE-19 leaves the cover unless another one is said, and the author has the one of before again', async () => {
-    const { memory, author, make, change, keep } = aDesk();
+    const { memory, author, make, change, keep } = setUp();
     for (const hash of ['first', 'second']) await keep(hash);
     const { id } = must(await make({ coverHash: 'first' }));
     expect(must(await change(id)).cover?.hash).toBe('first');
@@ -164,7 +164,7 @@ describe('ChangeSeries', () => {
   });
 
   it('CRE-16 needs a name, also where the author had one', async () => {
-    const { memory, make, change } = aDesk();
+    const { memory, make, change } = setUp();
     const late = memory.addAuthor('셋');
     const { id } = must(await make({}, { by: late }));
     memory.rename(late, '');
@@ -174,7 +174,7 @@ describe('ChangeSeries', () => {
 
 describe('RemoveSeries', () => {
   it('CRE-07 CRE-28 removes a series of the author’s once, and has its files looked at when they may go', async () => {
-    const { memory, make, remove, change, other } = aDesk();
+    const { memory, make, remove, change, other } = setUp();
     const { id } = must(await make());
     expect([await remove(id, other), await remove(NOWHERE)]).toEqual([false, false]);
     expect(memory.tidyings).toEqual([]);
@@ -187,7 +187,7 @@ describe('RemoveSeries', () => {
 
 describe('KeepCover', () => {
   it('CRE-19 remembers a cover whose files are there, and nothing of another', async () => {
-    const { memory, author, keep, make } = aDesk();
+    const { memory, author, keep, make } = setUp();
     expect(await keep('gone', { isThere: false })).toBe(false);
     expect(memory.coverOf(author, 'gone')).toBeUndefined();
     expect(await make({ coverHash: 'gone' })).toEqual(fail({ kind: 'cover-unknown' }));

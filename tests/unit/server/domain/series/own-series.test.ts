@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OWN_SERIES_STATES } from '../../../../../common/kernel/own-series.ts';
 import { mayBecome, parseSeries, type RawSeries } from '../../../../../server/domain/series/own-series.ts';
-import { aSeriesWish } from '../../../../support/builders.ts';
+import { aSeriesSubmission } from '../../../../support/builders.ts';
 
 const KNOWN = ['드라마', '음악', 'Music', '힐링', '미스터리'];
-const { genres, coverId: _, ...said } = aSeriesWish();
+const { genres, coverId: _, ...said } = aSeriesSubmission();
 const RAW: RawSeries = { ...said, genre: genres.join(',') };
 
 function kindOf(facts: Partial<RawSeries>): string {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../../design/class-names.ts';
 import { Icon } from '../../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { POST_SERIES_PATH } from '../../../creators/paths.ts';
 import { BigThread } from './big-thread.tsx';
 import buttons from '../../../../design/button/button.module.css';
@@ -17,7 +17,7 @@ export function ChallengeStatement() {
         <h1 className={styles.title}>{t('challenge.title')}</h1>
         <p className={styles.text}>{t('challenge.text')}</p>
         <Link className={classNames(buttons.button, buttons.primary)} to={POST_SERIES_PATH}>
-          <Icon name={LATE_ICONS.pen} size={20} />
+          <Icon name={LAZY_ICONS.pen} size={20} />
           {t('challenge.post')}
         </Link>
       </div>

@@ -6,8 +6,8 @@ import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
 import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
-import { Endless } from '../../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../../app/components/infinite-scroll/pages-from.ts';
 import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx';
 import { contentPath, contentsPath } from '../../paths.ts';
 import text from '../../../../design/theme/text.module.css';
@@ -44,7 +44,7 @@ export const ContentsScreen = observer(function ContentsScreen() {
       {pages.length === 0 ? (
         <Nothing />
       ) : (
-        <Endless
+        <InfiniteScroll
           key={contentsPath(order, first)}
           pages={pages}
           pathOf={(number) => contentsPath(order, number)}
@@ -60,7 +60,7 @@ export const ContentsScreen = observer(function ContentsScreen() {
               </ul>
             </section>
           ))}
-        </Endless>
+        </InfiniteScroll>
       )}
     </div>
   );

@@ -5,8 +5,8 @@ import type { DiscoveryFilter } from '../../../../../application/ports/browse-ap
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
-import { Endless } from '../../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../../app/components/infinite-scroll/pages-from.ts';
 import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx';
 import { SeriesGrid } from '../../../../app/components/series/series-grid.tsx';
 import { genresToShow } from '../../../../app/genres.ts';
@@ -45,14 +45,14 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
       {pages.length === 0 ? (
         <Nothing filter={filter} />
       ) : (
-        <Endless
+        <InfiniteScroll
           key={discoveryPath(filter, first)}
           pages={pages}
           pathOf={(number) => discoveryPath(filter, number)}
           load={(number) => browse.loadDiscovery(filter, number)}
         >
           <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst />
-        </Endless>
+        </InfiniteScroll>
       )}
     </div>
   );

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
-import { Endless } from '../../../../app/components/endless/endless.tsx';
-import { pagesFrom } from '../../../../app/components/endless/pages-from.ts';
+import { InfiniteScroll } from '../../../../app/components/infinite-scroll/infinite-scroll.tsx';
+import { pagesFrom } from '../../../../app/components/infinite-scroll/pages-from.ts';
 import { readPage } from '../../../../app/page-number.ts';
 import { musiciansPath } from '../../paths.ts';
 import { AuthorCard } from '../../../../app/components/author-card/author-card.tsx';
@@ -35,7 +35,12 @@ export const MusiciansScreen = observer(function MusiciansScreen() {
           }
         />
       ) : (
-        <Endless key={first} pages={pages} pathOf={musiciansPath} load={(number) => browse.loadMusicians(number)}>
+        <InfiniteScroll
+          key={first}
+          pages={pages}
+          pathOf={musiciansPath}
+          load={(number) => browse.loadMusicians(number)}
+        >
           <ul className={cards.cards}>
             {pages
               .flatMap(({ items }) => items)
@@ -45,7 +50,7 @@ export const MusiciansScreen = observer(function MusiciansScreen() {
                 </li>
               ))}
           </ul>
-        </Endless>
+        </InfiniteScroll>
       )}
     </div>
   );

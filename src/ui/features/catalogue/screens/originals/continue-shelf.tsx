@@ -3,10 +3,10 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../../app/app.ts';
 import { ShelfRow } from '../../../../app/components/series/shelf.tsx';
-import { late, LateBoundary } from '../../../../app/late.ts';
+import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
 import styles from './continue-shelf.module.css';
 
-const ContinueCard = late(
+const ContinueCard = lazyComponent(
   async () => (await import('../../../../app/components/series/continue-card.tsx')).ContinueCard,
 );
 
@@ -28,11 +28,11 @@ export const ContinueShelf = observer(function ContinueShelf({ children }: { rea
               {t('originals.continue')}
             </h2>
             <ShelfRow kind="four">
-              <LateBoundary>
+              <LazyBoundary>
                 {history.map(({ series }) => (
                   <ContinueCard key={series.id} series={series} />
                 ))}
-              </LateBoundary>
+              </LazyBoundary>
             </ShelfRow>
           </section>
         )}

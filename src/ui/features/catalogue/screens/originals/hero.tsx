@@ -12,11 +12,11 @@ import { classNames } from '../../../../design/class-names.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { useFirstChoice, usePlayback } from '../../../../app/components/use-playback.ts';
-import { coverGround } from '../../../../app/cover-ground.ts';
+import { coverBackground } from '../../../../app/cover-background.ts';
 import { duration } from '../../../../app/i18n/format.ts';
 import { episodesPath } from '../../paths.ts';
 import { shortStoryName } from '../../../../app/story-title.ts';
-import { usePart } from '../../../../app/use-part.ts';
+import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './hero.module.css';
 
@@ -105,7 +105,7 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
 /** What a like needs comes when the first picture stands (ADR 0018); until then the heart cannot be pressed. */
 function Heart({ id }: { readonly id: SeriesId }) {
   const { t } = useTranslation();
-  const marks = usePart(loadMarks);
+  const marks = useLazyFeature(loadMarks);
   const className = classNames(styles.round, styles.heart);
   return marks === undefined ? (
     <IconButton icon="heart" size={22} className={className} label={t('series.like')} disabled />
@@ -142,7 +142,7 @@ function Art({ hero }: { readonly hero: HeroArt }) {
 
 /** Where nobody has painted a wide picture, the cover stands at the side, on a ground of its colour. */
 function CoverArt({ series }: { readonly series: Series }) {
-  const { hue, chroma } = coverGround(series.coverTone, CHROMA);
+  const { hue, chroma } = coverBackground(series.coverTone, CHROMA);
   return (
     <>
       <svg className={styles.art} aria-hidden="true">

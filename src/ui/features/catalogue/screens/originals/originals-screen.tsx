@@ -9,14 +9,16 @@ import { Ranking } from '../../../../app/components/series/ranking.tsx';
 import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
 import { Shelf, ShelfRow } from '../../../../app/components/series/shelf.tsx';
 import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
-import { late } from '../../../../app/late.ts';
+import { lazyComponent } from '../../../../app/lazy-component.ts';
 import text from '../../../../design/theme/text.module.css';
 import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
 import { SECTION_KEYS, genreOf } from './section-keys.ts';
 import styles from './originals-screen.module.css';
 
-const EmptyState = late(async () => (await import('../../../../design/empty-state/empty-state.tsx')).EmptyState);
+const EmptyState = lazyComponent(
+  async () => (await import('../../../../design/empty-state/empty-state.tsx')).EmptyState,
+);
 
 /** Cards in the row of first sentences. */
 const FIRST_LINES = 4;

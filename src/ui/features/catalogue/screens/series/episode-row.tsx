@@ -9,7 +9,7 @@ import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { Gutter } from '../../../../app/components/gutter/gutter.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { clock, timeLeft } from '../../../../app/i18n/format.ts';
 import { storyState, type StoryState } from '../../../../app/listening.ts';
 import { onIntent } from '../../../../app/intent.ts';
@@ -107,7 +107,7 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
     case 'locked':
       return (
         <span className={styles.unlock} aria-hidden="true">
-          <Icon name={LATE_ICONS.candy} size={18} />
+          <Icon name={LAZY_ICONS.candy} size={18} />
           {story.candyPrice > 0 ? story.candyPrice : t('story.unlockPlain')}
         </span>
       );

@@ -9,7 +9,7 @@ import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
-import { LATE_ICONS } from '../../../../design/icon/late-icons.tsx';
+import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
 import { SortLinks } from '../../../../app/components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
@@ -91,7 +91,7 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
           aria-haspopup="dialog"
           onClick={() => offers.ask({ series, story: firstLocked, isRest: true, reason: 'pressed' })}
         >
-          <Icon name={LATE_ICONS.candy} size={20} />
+          <Icon name={LAZY_ICONS.candy} size={20} />
           {t('unlock.all')}
         </button>
       )}

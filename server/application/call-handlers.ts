@@ -1,7 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
 import type { Area, CallsOf } from '../../common/contract/routes.ts';
-import type { ErrorCode } from '../../common/contract/errors.ts';
-import type { ErrorWire } from '../../common/contract/schemas.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Principal, MemberPrincipal } from '../domain/principal.ts';
@@ -11,6 +9,7 @@ import type { Listener } from '../domain/listening/view.ts';
 import type { Secret } from '../domain/secret.ts';
 import type { IssuedToken } from './accounts/sessions.ts';
 import { UnavailableError } from './unavailable-error.ts';
+import { SIGNED_OUT, TIMED_OUT, UNAVAILABLE, type CallFailure } from './refusals.ts';
 
 /** What surrounds a call. */
 export interface CallContext {
@@ -43,24 +42,6 @@ export interface CallContext {
   readonly signal: { readonly aborted: boolean };
 }
 
-/** Why a call was refused. Whoever answers words the code in the principal's language, unless `message` is given. */
-export interface CallFailure {
-  readonly status: number;
-  readonly code: ErrorCode;
-  /** The specification's own text, where it has one (spec §8). */
-  readonly message?: string;
-  /** After which trying again makes sense. */
-  readonly retryAfterSeconds?: number;
-  /** With `text-too-long`: the characters that the text may have. */
-  readonly most?: number;
-  /** With `script-too-long`: the first line that finds no room, from 1. */
-  readonly line?: number;
-  /** What a draft has become that was posted before. */
-  readonly posted?: ErrorWire['posted'];
-  /** With `second-factor-asked`. */
-  readonly challenge?: Secret;
-}
-
 /** @returns what somebody wrote as it is kept, refused where it has more than `most` characters then */
 export function readText(raw: string, most: number): Result<string, CallFailure> {
   const text = boundedText(raw, most);
@@ -78,17 +59,12 @@ export type CallHandlers = {
 /** Answers the calls of an area. */
 export type HandlersOf<Name extends Area> = Pick<CallHandlers, CallsOf<Name> & CallName>;
 
-/** A call of members, made by somebody who is none (any more). */
-export const SIGNED_OUT: CallFailure = { status: 401, code: 'unauthenticated' };
-const NOBODY_WAITS: CallFailure = { status: 503, code: 'timed-out' };
-const UNAVAILABLE: CallFailure = { status: 503, code: 'unavailable' };
-
 /** Runs a call, unless nobody waits for it any more; a database that is away becomes a refusal that says so. */
 export async function answering<Answer>(
   context: CallContext,
   run: (context: CallContext) => Promise<Result<Answer, CallFailure>>,
 ): Promise<Result<Answer, CallFailure>> {
-  if (context.signal.aborted) return fail(NOBODY_WAITS);
+  if (context.signal.aborted) return fail(TIMED_OUT);
   try {
     return await run(context);
   } catch (cause) {

@@ -24,7 +24,7 @@ import {
 import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
-import { answering, type CallContext, type CallFailure, type HandlersOf } from './call-handlers.ts';
+import { answering, type CallContext, type HandlersOf } from './call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from './catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
 import { readPage, withinDepth } from './page-request.ts';
@@ -33,6 +33,7 @@ import { SearchCatalogue } from './search-catalogue.ts';
 import type { SearchRepository } from './search-repository.ts';
 import type { SuggestionRepository } from './suggestion-repository.ts';
 import type { ViewRepository } from './view-repository.ts';
+import { NOT_FOUND, tooManyRequests, type CallFailure } from './refusals.ts';
 
 export type CatalogueHandlers = HandlersOf<'catalogue'>;
 
@@ -193,7 +194,7 @@ export function createCatalogueHandlers(ports: {
         if (isRobot(context.userAgent)) return ok({});
         const at = now();
         const limited = await viewLimit(listener, context, at);
-        if (limited !== undefined) return fail({ ...TOO_SOON, retryAfterSeconds: limited.retryAfterSeconds });
+        if (limited !== undefined) return fail(tooManyRequests(limited.retryAfterSeconds));
         const view: View = {
           seriesId,
           storyId,
@@ -241,8 +242,6 @@ export function createCatalogueHandlers(ports: {
   }
 }
 
-const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
-
 /**
  * A locked story: a visitor could sign in and own it; a member is known, and 401 would be about the session, which has
  * not ended (spec §4, security §3).
@@ -253,13 +252,12 @@ function storyLocked(principal: Principal): CallFailure {
 
 const AGE_UNCONFIRMED: CallFailure = { status: 403, code: 'age-unconfirmed' };
 const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };
-const TOO_SOON: CallFailure = { status: 429, code: 'too-many-requests' };
 
 /** @returns why a report is refused, of which the client takes no notice; undefined where it is not (VIEW-05, VIEW-09) */
 function refusalOfView(outcome: ViewOutcome, principal: Principal): CallFailure | undefined {
   if (outcome === 'unknown') return NOT_FOUND;
   if (outcome === 'locked') return storyLocked(principal);
-  return outcome === 'too-soon' ? { ...TOO_SOON, retryAfterSeconds: VIEW_AFTER_SECONDS } : undefined;
+  return outcome === 'too-soon' ? tooManyRequests(VIEW_AFTER_SECONDS) : undefined;
 }
 
 const CATEGORIES: readonly SeriesCategory[] = ['original', 'challenge'];

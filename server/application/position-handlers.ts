@@ -2,9 +2,10 @@ import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
-import { answeringMember, type CallFailure, type HandlersOf } from './call-handlers.ts';
+import { answeringMember, type HandlersOf } from './call-handlers.ts';
 import type { PositionRepository } from './ports/position-repository.ts';
 import type { LimitReached, RateLimiter } from './ports/rate-limiter.ts';
+import { NOT_FOUND, type CallFailure } from './refusals.ts';
 
 interface PositionParts {
   readonly positions: PositionRepository;
@@ -37,7 +38,7 @@ export function createPositionHandlers({ positions, limiter, now }: PositionPart
         if (!taken.ok) return fail(tooMany(taken.failure));
         const seriesId = parseId<SeriesId>(body.seriesId);
         const storyId = parseId<StoryId>(body.storyId);
-        if (seriesId === undefined || storyId === undefined) return fail({ status: 404, code: 'not-found' });
+        if (seriesId === undefined || storyId === undefined) return fail(NOT_FOUND);
         const place = { seriesId, storyId, seconds: body.seconds, device: context.device()?.id };
         await positions.keep({ ...place, heardAt: heardAt(body.heardAt, now()) }, principal);
         return ok({});

@@ -7,7 +7,7 @@ import { Secret } from '../../server/domain/secret.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../support/account-server.ts';
 import { budget } from '../support/budget.ts';
 import { CandyServer, PRICE } from '../support/candy-server.ts';
-import { addSuggestion } from '../support/catalogue-rows.ts';
+import { addSeries } from '../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { TossServer } from '../support/toss-server.ts';
@@ -126,7 +126,7 @@ beforeAll(
     accounts = await AccountServer.start({ now: Date.now }, facts, { ...opened, close: async () => {} });
     candy = new CandyServer(accounts);
     author = await accounts.aSession();
-    series = await addSuggestion(opened.database, { author_id: author.userId });
+    series = await addSeries(opened.database, { author_id: author.userId });
     locked = await candy.aSeries(author, KILLS * MOVEMENTS);
     for (let number = 0; number < WRITERS; number += 1) writers.push(await accounts.aSession());
     for (let number = 0; number < BUYERS; number += 1) buyers.push(await accounts.aSession());

@@ -5,7 +5,7 @@ import { PostgresLedgerAudit } from '../../server/adapters/postgres/postgres-led
 import { hundredthsOf } from '../../server/domain/candy/candy-amount.ts';
 import { grant, purchase } from '../../server/domain/candy/transfers.ts';
 import type { AccountServer, Answer, SignedIn } from './account-server.ts';
-import { addSuggestion, addStory } from './catalogue-rows.ts';
+import { addSeries, addStory } from './catalogue-rows.ts';
 
 /** The candies of a locked story of these tests. */
 export const PRICE = 3;
@@ -54,7 +54,7 @@ export class CandyServer {
   /** A series of `author` with a free story, and locked ones after it. */
   async aSeries(author: Pick<SignedIn, 'userId'>, locked = 2): Promise<{ id: SeriesId; stories: StoryId[] }> {
     const { database } = this.server.opened;
-    const id = await addSuggestion(database, { author_id: author.userId });
+    const id = await addSeries(database, { author_id: author.userId });
     await addStory(database, id);
     const stories: StoryId[] = [];
     for (let count = 0; count < locked; count += 1) {

@@ -5,10 +5,7 @@ import type { Database } from '../../server/adapters/postgres/database.ts';
 import type { SeriesTable, StoryTable } from '../../server/adapters/postgres/schema.ts';
 
 /** Adds a series as its author would have published it; `facts` say what matters to the test. */
-export async function addSuggestion(
-  database: Database,
-  facts: Partial<Insertable<SeriesTable>> = {},
-): Promise<SeriesId> {
+export async function addSeries(database: Database, facts: Partial<Insertable<SeriesTable>> = {}): Promise<SeriesId> {
   const { kysely } = database;
   const author = await kysely
     .insertInto('authors')

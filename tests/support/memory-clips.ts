@@ -72,7 +72,7 @@ export class MemoryClips implements ClipWork {
   private working: Promise<unknown> = Promise.resolve();
 
   /** @param price of a story that is not free, in candies */
-  addSuggestion(authorId: AuthorId, price = 3): SeriesId {
+  addSeries(authorId: AuthorId, price = 3): SeriesId {
     const id = (this.series.size + 1) as SeriesId;
     this.series.set(id, { authorId, price, state: 'published' });
     return id;

@@ -48,7 +48,7 @@ export class MemoryUnlocks implements UnlockWork {
   private working: Promise<unknown> = Promise.resolve();
 
   /** Publishes a series. @param prices of its stories, in candies */
-  addSuggestion(
+  addSeries(
     authorId: AuthorId,
     prices: readonly (number | 'free')[],
   ): UnlockSource & { readonly stories: readonly LockedStory[] } {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppLinks } from '../../../common/contract/app-links.ts';
 import { refuse } from './error-answers.ts';
+import { NOT_FOUND } from '../../application/refusals.ts';
 
 const CACHE = 'public, max-age=3600';
 
@@ -8,7 +9,7 @@ const CACHE = 'public, max-age=3600';
 export function addAppLinkRoutes(app: FastifyInstance, links: AppLinks | undefined): void {
   app.get('/.well-known/assetlinks.json', (request, reply) =>
     links?.android === undefined
-      ? refuse(request, reply, { status: 404, code: 'not-found' })
+      ? refuse(request, reply, NOT_FOUND)
       : sendJson(reply, [
           {
             relation: ['delegate_permission/common.handle_all_urls'],
@@ -22,7 +23,7 @@ export function addAppLinkRoutes(app: FastifyInstance, links: AppLinks | undefin
   );
   app.get('/.well-known/apple-app-site-association', (request, reply) => {
     if (links === undefined || links.iosAppIds.length === 0) {
-      return refuse(request, reply, { status: 404, code: 'not-found' });
+      return refuse(request, reply, NOT_FOUND);
     }
     // Plain addresses stay on the web; on the app's own host all are meant for it.
     const component = request.hostname === links.host ? { '/': '*' } : { '/': '*', '?': { app: '1' } };

@@ -17,6 +17,7 @@ import { refuse } from './error-answers.ts';
 import { mailboxHtml, mailboxTitle } from './mailbox-page.ts';
 import { fontsOf } from './open-api.ts';
 import { MAX_STAND_IN_NAME, standInHtml, standInTitle } from './demo-identity-page.ts';
+import { BAD_REQUEST } from '../../application/refusals.ts';
 
 /** What the pages of the demo stand on; each is there only with what it shows (decisions §4). */
 export interface DevParts {
@@ -70,7 +71,7 @@ export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { query } = request;
-    if (!Value.Check(Question, query)) return refuse(request, reply, { status: 400, code: 'bad-request' });
+    if (!Value.Check(Question, query)) return refuse(request, reply, BAD_REQUEST);
     const { name = '', nameless, ...question } = query;
     const typed = name.trim() === '' ? [] : [people.named(provider, name.trim(), nameless === undefined)];
     const persons = [...typed, ...people.people(provider)];

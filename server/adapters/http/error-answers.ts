@@ -4,25 +4,10 @@ import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { NoRoomError } from '../../application/no-room-error.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
-import type { Secret } from '../../domain/secret.ts';
 import { preferencesOf } from './cookies.ts';
 import { ClientGoneError, DeadlineError } from './deadline.ts';
 import { errorText, scriptTooLongText, textTooLongText, tooOftenText } from './error-texts.ts';
-
-/** A refusal before it has a request's id and language. Without `message` it gets the usual one of its code. */
-export interface Refusal {
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly message?: string;
-  /** 1 for what is unavailable, unless told. */
-  readonly retryAfterSeconds?: number;
-  /** With `text-too-long`: the characters that the text may have. */
-  readonly most?: number;
-  /** With `script-too-long`: the first line that finds no room, from 1. */
-  readonly line?: number;
-  readonly posted?: ErrorWire['posted'];
-  readonly challenge?: Secret;
-}
+import { TIMED_OUT, UNAVAILABLE, type CallFailure } from '../../application/refusals.ts';
 
 /** The codes of refusals that the framework makes, by status. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -42,14 +27,14 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 const RETRY_AFTER_SECONDS = 1;
 
 /** @returns the refusal as it goes out, in one shape for all failures (decisions §2) */
-export function errorAnswer(refusal: Refusal, requestId: string, language: Language): ErrorWire {
+export function errorAnswer(refusal: CallFailure, requestId: string, language: Language): ErrorWire {
   const { code, posted, challenge } = refusal;
   const { message = wordsFor(refusal, language) } = refusal;
   return { message, code, requestId, ...(posted && { posted }), ...(challenge && { challenge: challenge.reveal() }) };
 }
 
 /** What is said of a refusal, as exactly as is known. */
-function wordsFor({ code, retryAfterSeconds, most, line }: Refusal, language: Language): string {
+function wordsFor({ code, retryAfterSeconds, most, line }: CallFailure, language: Language): string {
   if (code === 'too-many-requests' && retryAfterSeconds !== undefined) return tooOftenText(retryAfterSeconds, language);
   if (code === 'text-too-long' && most !== undefined) return textTooLongText(most, language);
   if (code === 'script-too-long' && line !== undefined) return scriptTooLongText(line, language);
@@ -64,7 +49,7 @@ export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
 }
 
 /** Answers with `refusal`. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: CallFailure): FastifyReply {
   refusals.set(request, refusal.code);
   const retryAfterSeconds = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -86,10 +71,10 @@ export function answerThrown(error: unknown, request: FastifyRequest, reply: Fas
 }
 
 /** What the principal may know of something that was thrown: a status and a code, nothing of the inside. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof UnavailableError) return { status: 503, code: 'unavailable' };
+export function refusalOf(error: unknown): CallFailure {
+  if (error instanceof UnavailableError) return UNAVAILABLE;
   if (error instanceof NoRoomError) return { status: 507, code: 'storage-full' };
-  if (error instanceof DeadlineError) return { status: 503, code: 'timed-out' };
+  if (error instanceof DeadlineError) return TIMED_OUT;
   if (error instanceof ClientGoneError) return { status: 499, code: 'timed-out' };
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number' || status < 400 || status >= 500) return { status: 500, code: 'internal' };

@@ -3,6 +3,7 @@ import type { ReadinessCheck } from '../../application/readiness.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { errorAnswer } from './error-answers.ts';
 import { preferencesOf } from './cookies.ts';
+import { UNAVAILABLE } from '../../application/refusals.ts';
 
 /**
  * `/health`: the process answers. `/ready`: it can answer calls; else 503 and why, in one word. What is only short is named
@@ -23,10 +24,9 @@ export function addHealthRoutes(app: FastifyInstance, check: ReadinessCheck): vo
     reply.header('cache-control', 'no-store');
     if (readiness === 'ready') return reply.send({ status: 'ready' });
     if (readiness === 'disk-short') return reply.send({ status: 'ready', short: ['disk'] });
-    const refusal = { status: 503, code: 'unavailable' } as const;
     return reply
-      .code(refusal.status)
+      .code(UNAVAILABLE.status)
       .header('retry-after', 1)
-      .send({ ...errorAnswer(refusal, request.id, preferencesOf(request).language), reason: readiness });
+      .send({ ...errorAnswer(UNAVAILABLE, request.id, preferencesOf(request).language), reason: readiness });
   });
 }

@@ -53,6 +53,7 @@ import { StoryAccesses } from './story-accesses.ts';
 import { addUploadRoutes, type UploadParts } from './upload-routes.ts';
 import { addVerificationRoute, type EmailVerification } from './verification-route.ts';
 import { addWebhookRoutes, type PaymentNews } from './webhook-routes.ts';
+import { NOT_FOUND } from '../../application/refusals.ts';
 
 /** What the HTTP server stands on. */
 export interface HttpServerParts {
@@ -222,7 +223,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     const path = pathOf(request);
     const methods = isPagePath(path) ? ['GET', 'HEAD'] : routes.methodsOf(path);
     if (methods.length === 0 || methods.includes(request.method)) {
-      return refuse(request, reply, { status: 404, code: 'not-found' });
+      return refuse(request, reply, NOT_FOUND);
     }
     return refuse(request, reply.header('allow', methods.join(', ')), { status: 405, code: 'method-not-allowed' });
   }

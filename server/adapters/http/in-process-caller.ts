@@ -5,8 +5,9 @@ import { ROUTES } from '../../../common/contract/routes.ts';
 import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { CallContext, CallHandlers } from '../../application/call-handlers.ts';
-import { errorAnswer, refusalOf, type Refusal } from './error-answers.ts';
+import { errorAnswer, refusalOf } from './error-answers.ts';
 import { refusalOfCall } from './policy.ts';
+import { BAD_REQUEST, type CallFailure } from '../../application/refusals.ts';
 
 type Compiled = ReturnType<typeof compile>;
 /** Of the calls that pages have asked for: compiling all of them takes some thirty milliseconds of each start. */
@@ -28,13 +29,13 @@ function schemaOf(call: Call): Compiled {
  */
 export function inProcessCalls(handlers: CallHandlers): (context: CallContext, requestId: string) => InProcessCaller {
   return (context, requestId) => {
-    const refused = (refusal: Refusal) =>
+    const refused = (refusal: CallFailure) =>
       fail({ ...errorAnswer(refusal, requestId, context.language), status: refusal.status });
     return async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
       const unwelcome = refusalOfCall(ROUTES[name], context.principal);
       if (unwelcome !== undefined) return refused(unwelcome);
       const schema = schemaOf(calls[name]);
-      if (!schema.input.Check(input)) return refused({ status: 400, code: 'bad-request' });
+      if (!schema.input.Check(input)) return refused(BAD_REQUEST);
       try {
         const answer = await handlers[name](input, context);
         if (!answer.ok) return refused(answer.failure);

@@ -9,6 +9,7 @@ import type { AnswerMeter } from './answer-meter.ts';
 import type { Authenticator } from './authenticator.ts';
 import { refuse } from './error-answers.ts';
 import { LiveStreams } from './live-streams.ts';
+import { BAD_REQUEST, SIGNED_OUT, UNAVAILABLE, tooManyRequests } from '../../application/refusals.ts';
 
 /** What is told live. */
 export interface LiveParts {
@@ -48,19 +49,19 @@ export function addLiveRoutes(app: FastifyInstance, parts: LiveParts): void {
     const { headers, ip, query } = request;
     const seriesId = query.seriesId === undefined ? undefined : parseId<SeriesId>(query.seriesId);
     if (query.seriesId !== undefined && seriesId === undefined) {
-      return refuse(request, reply, { status: 400, code: 'bad-request' });
+      return refuse(request, reply, BAD_REQUEST);
     }
     const principal = await authenticator.authenticateStream(headers);
     const isMember = principal.kind === 'member';
     if (!isMember && (seriesId === undefined || headers.authorization !== undefined)) {
-      return refuse(request, reply, { status: 401, code: 'unauthenticated' });
+      return refuse(request, reply, SIGNED_OUT);
     }
-    if (announcements === undefined) return refuse(request, reply, { status: 503, code: 'unavailable' });
+    if (announcements === undefined) return refuse(request, reply, UNAVAILABLE);
     const stream = streams.open({ principal, network: networkOf(ip), seriesId }, () =>
       authenticator.authenticateStream(headers),
     );
     if (!stream.ok) {
-      const refusal = { status: 429, code: 'too-many-requests', retryAfterSeconds: RETRY_AFTER_SECONDS } as const;
+      const refusal = tooManyRequests(RETRY_AFTER_SECONDS);
       return refuse(request, reply, refusal);
     }
     return reply

@@ -13,6 +13,7 @@ import type { Listeners } from './listeners.ts';
 import { sendMedia } from './media-responder.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
+import { NOT_FOUND } from '../../application/refusals.ts';
 
 /** What the media routes stand on. */
 export interface MediaParts {
@@ -111,7 +112,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     headers: Readonly<Record<string, string>>,
   ): Promise<FastifyReply> {
     const file = name === undefined ? undefined : await parts.mediaStore.open(name);
-    if (file === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+    if (file === undefined) return refuse(request, reply, NOT_FOUND);
     const bytes = await sendMedia(request, reply, file, headers);
     parts.metrics?.sent(kind, bytes);
     return reply;

@@ -9,6 +9,7 @@ import { EMBED_HEIGHT, EMBED_WIDTH, embedPath } from './embed-address.ts';
 import { refuse } from './error-answers.ts';
 import { escapedHtml } from './escaped-html.ts';
 import { element, xmlDocument } from './xml.ts';
+import { BAD_REQUEST, NOT_FOUND } from '../../application/refusals.ts';
 
 /** What the route stands on. */
 export interface OembedParts {
@@ -33,12 +34,12 @@ export function addOembedRoute(app: FastifyInstance, { publicUrl: origin, catalo
   app.get<{ Querystring: OembedQuery }>('/oembed', async (request, reply) => {
     const { url, format = 'json', maxwidth, maxheight } = request.query;
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
-    if (typeof url !== 'string') return refuse(request, reply, { status: 400, code: 'bad-request' });
+    if (typeof url !== 'string') return refuse(request, reply, BAD_REQUEST);
     if (format !== 'json' && format !== 'xml') return refuse(request, reply, { status: 501, code: 'bad-request' });
     const address = seriesAddress(url, origin);
     const series = address && (await withinDeadline(reply, deadlineMs, () => catalogue.series(address.id, ANONYMOUS)));
     if (address === undefined || series === undefined) {
-      return refuse(request, reply, { status: 404, code: 'not-found' });
+      return refuse(request, reply, NOT_FOUND);
     }
     const size = {
       width: Math.min(EMBED_WIDTH, Math.max(LEAST_WIDTH, pixels(maxwidth) ?? EMBED_WIDTH)),

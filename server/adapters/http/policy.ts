@@ -2,7 +2,8 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { ROUTES, type Audience, type Route } from '../../../common/contract/routes.ts';
 import type { Principal } from '../../domain/principal.ts';
 import type { Authenticator } from './authenticator.ts';
-import { refuse, type Refusal } from './error-answers.ts';
+import { refuse } from './error-answers.ts';
+import { FORBIDDEN, SIGNED_OUT, type CallFailure } from '../../application/refusals.ts';
 
 /** Audiences by method and path. */
 export type Policy = Readonly<Record<string, Audience>>;
@@ -103,15 +104,15 @@ function audienceOf(method: string, url: string, rows: Policy): Audience {
 }
 
 /** @returns why `principal` may not make `call`, undefined when they may */
-export function refusalOfCall({ audience }: Pick<Route, 'audience'>, principal: Principal): Refusal | undefined {
+export function refusalOfCall({ audience }: Pick<Route, 'audience'>, principal: Principal): CallFailure | undefined {
   return refusalFor(audience, principal);
 }
 
-function refusalFor(audience: Audience, principal: Principal): Refusal | undefined {
+function refusalFor(audience: Audience, principal: Principal): CallFailure | undefined {
   if (audience === 'anyone') return undefined;
-  if (principal.kind === 'anonymous') return { status: 401, code: 'unauthenticated' };
+  if (principal.kind === 'anonymous') return SIGNED_OUT;
   if (audience !== 'operator') return undefined;
-  if (principal.role !== 'operator') return { status: 403, code: 'forbidden' };
+  if (principal.role !== 'operator') return FORBIDDEN;
   return principal.provedFactor ? undefined : { status: 403, code: 'second-factor-required' };
 }
 

@@ -14,6 +14,7 @@ import { feedAddress, feedDocument, type FeedParts } from './feed-document.ts';
 import { feedGuid } from './feed-guid.ts';
 import { sendMedia } from './media-responder.ts';
 import { sitemapDocument, sitemapIndexDocument, sitemapPage, STANDING_PAGES } from './sitemap-document.ts';
+import { NOT_FOUND } from '../../application/refusals.ts';
 
 /** What the routes for search engines and podcast clients stand on. */
 export interface PublicationParts {
@@ -71,14 +72,14 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
     const { number } = request.params;
     const index = /^[1-9][0-9]{0,5}$/.test(number) ? Number(number) - 1 : undefined;
     const document = index === undefined ? undefined : await list(reply, index);
-    if (document === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+    if (document === undefined) return refuse(request, reply, NOT_FOUND);
     return sendSitemap(reply, document);
   });
 
   app.get<{ Params: { id: string } }>('/series/:id/feed.xml', async (request, reply) => {
     const id = parseId<SeriesId>(request.params.id);
     const found = id && (await within(reply, () => feedOf(id)));
-    if (found === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+    if (found === undefined) return refuse(request, reply, NOT_FOUND);
     return sendFeed(request, reply, feedDocument(found), found.changedAt.getTime());
   });
 
@@ -88,7 +89,7 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
     handler: async (request, reply) => {
       const id = parseId<SeriesId>(request.params.id);
       const file = id && (await within(reply, () => artOf(id)));
-      if (file === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+      if (file === undefined) return refuse(request, reply, NOT_FOUND);
       await sendMedia(request, reply, file, { ...SHARED, 'cache-control': ART_CACHE });
       return reply;
     },

@@ -4,7 +4,8 @@ import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import { networkOf, type LimitName } from '../../domain/account/limits.ts';
 import { memberOf } from '../../domain/principal.ts';
 import type { Authenticator } from './authenticator.ts';
-import { refuse, type Refusal } from './error-answers.ts';
+import { refuse } from './error-answers.ts';
+import { tooManyRequests, type CallFailure } from '../../application/refusals.ts';
 
 /**
  * What limits a route: a limit that is taken before anything of the request is read; `inside`, one that is taken within,
@@ -213,12 +214,12 @@ export class RouteLimits {
   }
 
   /** Counts one more. A member counts alone, whatever network they come from; others count with their network. */
-  async take(limit: LimitName, request: FastifyRequest): Promise<Refusal | undefined> {
+  async take(limit: LimitName, request: FastifyRequest): Promise<CallFailure | undefined> {
     if (this.limiter === undefined) return undefined;
     const member = memberOf(await this.authenticator.authenticateCall(request));
     const taken = await this.limiter.take(limit, member === undefined ? networkOf(request.ip) : `member ${member}`);
     if (taken.ok) return undefined;
-    return { status: 429, code: 'too-many-requests', retryAfterSeconds: taken.failure.retryAfterSeconds };
+    return tooManyRequests(taken.failure.retryAfterSeconds);
   }
 
   private guard(limit: LimitName): onRequestAsyncHookHandler {

@@ -13,9 +13,10 @@ import { plainText } from '../../domain/account/plain-text.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { parseUploadId, type Upload } from '../../domain/clip/upload.ts';
 import type { Authenticator } from './authenticator.ts';
-import { errorAnswer, refusalOf, refuse, type Refusal } from './error-answers.ts';
+import { errorAnswer, refusalOf, refuse } from './error-answers.ts';
 import { preferencesOf } from './cookies.ts';
 import { UploadFileStore } from './upload-file-store.ts';
+import { BAD_REQUEST, NOT_FOUND, SIGNED_OUT, type CallFailure } from '../../application/refusals.ts';
 
 /** A request as the hooks of tus get it. */
 type TusRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0];
@@ -113,7 +114,7 @@ export async function addUploadRoutes(
 
   async function create(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const principal = await authenticator.authenticateCall(request);
-    if (principal.kind !== 'member') return refuse(request, reply, { status: 401, code: 'unauthenticated' });
+    if (principal.kind !== 'member') return refuse(request, reply, SIGNED_OUT);
     const taken = await limiter.take('upload-by-account', String(principal.memberId));
     if (!taken.ok) return refuse(request, reply, { status: 429, code: 'too-many-requests', ...taken.failure });
     return handOver(request, reply, principal);
@@ -123,7 +124,7 @@ export async function addUploadRoutes(
     const principal = await authenticator.authenticateCall(request);
     const id = parseUploadId((request.params as { id: string }).id);
     const upload = principal.kind === 'member' && id !== undefined ? await uploads.own(id, principal) : undefined;
-    if (upload === undefined) return refuse(request, reply, { status: 404, code: 'not-found' });
+    if (upload === undefined) return refuse(request, reply, NOT_FOUND);
     if (request.method === 'HEAD') {
       const isComplete = await receiving.settle(upload);
       return isComplete ? answerComplete(reply, upload) : handOver(request, reply);
@@ -139,9 +140,9 @@ export async function addUploadRoutes(
     bytes: number,
     name: string,
     principal: MemberPrincipal | undefined,
-  ): Promise<Refusal | undefined> {
+  ): Promise<CallFailure | undefined> {
     const id = parseUploadId(raw);
-    if (id === undefined || principal === undefined || bytes <= 0) return { status: 400, code: 'bad-request' };
+    if (id === undefined || principal === undefined || bytes <= 0) return BAD_REQUEST;
     // By whole letters: one half of one cannot be kept.
     const upload = { id, bytes, name: [...plainText(name)].slice(0, MAX_NAME_LENGTH).join('') };
     const reserved = await receiving.reserve(upload, principal, now());
@@ -194,12 +195,12 @@ class RefusingServer extends Server {
   }
 }
 
-function refusalByStatus(status: number): Refusal {
+function refusalByStatus(status: number): CallFailure {
   if (status === 410) return { status, code: 'not-found' };
   return { ...refusalOf(Object.assign(new Error('tus'), { statusCode: status })), status };
 }
 
-const RESERVE_REFUSALS: Readonly<Record<'quota-reached' | 'disk-short', Refusal>> = {
+const RESERVE_REFUSALS: Readonly<Record<'quota-reached' | 'disk-short', CallFailure>> = {
   'quota-reached': { status: 413, code: 'upload-quota' },
   'disk-short': { status: 507, code: 'storage-full' },
 };
@@ -219,13 +220,13 @@ class TusRefusalError extends Error {
   readonly status_code: number;
   readonly body: string;
 
-  constructor(refusal: Refusal, request: FastifyRequest) {
+  constructor(refusal: CallFailure, request: FastifyRequest) {
     super(refusal.code);
     this.status_code = refusal.status;
     this.body = JSON.stringify(answerTo(refusal, request));
   }
 }
 
-function answerTo(refusal: Refusal, request: FastifyRequest): ErrorWire {
+function answerTo(refusal: CallFailure, request: FastifyRequest): ErrorWire {
   return errorAnswer(refusal, request.id, preferencesOf(request).language);
 }

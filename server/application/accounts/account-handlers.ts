@@ -7,15 +7,7 @@ import type { Member } from '../../domain/account/member.ts';
 import { parseWriterName } from '../../domain/account/writer-name.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { Secret } from '../../domain/secret.ts';
-import {
-  answering,
-  answeringMember,
-  readText,
-  SIGNED_OUT,
-  type CallContext,
-  type CallFailure,
-  type HandlersOf,
-} from '../call-handlers.ts';
+import { answering, answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
 import { keepNamed } from '../keep-named.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
@@ -32,6 +24,7 @@ import type { SignInByEmail } from './sign-in-by-email.ts';
 import type { SignInByProvider } from './sign-in-by-provider.ts';
 import type { SignUp } from './sign-up.ts';
 import type { Withdraw } from './withdraw.ts';
+import { FORBIDDEN, NOT_FOUND, SIGNED_OUT, UNAVAILABLE, type CallFailure } from '../refusals.ts';
 
 /** The calls of accounts and sessions. */
 export type AccountHandlers = HandlersOf<'account'>;
@@ -190,7 +183,7 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
 
     updateAuthor: ({ body }, context) =>
       answeringMember<CallAnswer<'updateAuthor'>>(context, async ({ memberId }) => {
-        if (body.userId !== memberId) return fail(FOREIGN);
+        if (body.userId !== memberId) return fail(FORBIDDEN);
         const name = parseWriterName(body.name);
         if (name === undefined) return ok({ messageError: 'This is no name.' });
         const description = readText(body.description, MAX_AUTHOR_DESCRIPTION_LENGTH);
@@ -231,15 +224,13 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
   }
 }
 
-const FOREIGN: CallFailure = { status: 403, code: 'forbidden' };
-
 /** Every way in which an account refuses something, as the contract has it. */
 const FAILURES = {
   'unknown-user': { status: 401, code: 'unknown-user' },
   'wrong-password': { status: 401, code: 'wrong-password' },
   'email-unverified': { status: 403, code: 'email-unverified' },
   'provider-refused': { status: 401, code: 'provider-refused' },
-  'provider-unreachable': { status: 503, code: 'unavailable' },
+  'provider-unreachable': UNAVAILABLE,
   'email-taken': { status: 409, code: 'email-taken' },
   'identity-taken': { status: 409, code: 'email-taken' },
   'name-taken': { status: 409, code: 'name-taken' },
@@ -249,18 +240,18 @@ const FAILURES = {
   'password-common': { status: 400, code: 'password-common' },
   // 400, since a 401 would send the client to refresh its session.
   'current-password-invalid': { status: 400, code: 'current-password-invalid' },
-  'foreign-email': FOREIGN,
+  'foreign-email': FORBIDDEN,
   'sign-in-again': { status: 403, code: 'sign-in-again' },
   'demo-account': { status: 403, code: 'demo-account' },
-  'no-such-login': { status: 404, code: 'not-found' },
+  'no-such-login': NOT_FOUND,
   'second-factor-asked': { status: 403, code: 'second-factor-asked' },
   'second-factor-changed': { status: 409, code: 'second-factor-changed' },
   // 400 as well, for the same reason.
   'code-wrong': { status: 400, code: 'code-wrong' },
   'challenge-expired': { status: 400, code: 'challenge-expired' },
-  'foreign-account': FOREIGN,
+  'foreign-account': FORBIDDEN,
   gone: SIGNED_OUT,
-  busy: { status: 503, code: 'unavailable' },
+  busy: UNAVAILABLE,
   'limit-reached': { status: 429, code: 'too-many-requests' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 

@@ -1,7 +1,8 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import { answeringMember, type CallContext, type CallFailure } from '../call-handlers.ts';
+import { answeringMember, type CallContext } from '../call-handlers.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
+import { tooManyRequests, type CallFailure } from '../refusals.ts';
 
 /** What money waits for. */
 export interface MoneyGate {
@@ -22,6 +23,6 @@ export function movingCandy<Answer>(
     if (!isOpen) return fail(CLOSED);
     const taken = await limiter.take('press-by-account', String(principal.memberId));
     if (taken.ok) return run(principal);
-    return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds: taken.failure.retryAfterSeconds });
+    return fail(tooManyRequests(taken.failure.retryAfterSeconds));
   });
 }

@@ -10,7 +10,7 @@ import { payoutLines, SETTLEMENT } from '../../domain/candy/settlement.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { deviceName } from '../../domain/account/device.ts';
 import { Secret } from '../../domain/secret.ts';
-import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answeringMember, readText, type HandlersOf } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { Payout, PayoutDecision, PayoutRepository } from '../ports/payout-repository.ts';
 import type { SecretBox } from '../ports/secret-box.ts';
@@ -18,6 +18,7 @@ import type { WalletRepository } from '../ports/wallet-repository.ts';
 import type { DecidePayout, PayoutDecisionRefusal } from './decide-payout.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
 import type { RequestPayout } from './request-payout.ts';
+import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of what authors are paid. */
 export type PayoutHandlers = HandlersOf<'payouts'>;
@@ -67,7 +68,7 @@ export function createPayoutHandlers(parts: {
         if (!bankText.ok) return bankText;
         const [holder, bank] = [holderText.value, bankText.value];
         const amount = candyAmount === undefined ? undefined : hundredthsOf(candyAmount);
-        if (holder === '' || bank === '') return fail(BAD_REQUEST);
+        if (holder === '' || bank === '') return fail({ status: 400, code: 'payout-details' });
         const details: Details = { holder, phone, bank, accountNumber };
         const sealedDetails = box.seal(new Secret(JSON.stringify(details)));
         // The sealed details are other ones each time, and the ledger keeps what a key was used for.
@@ -129,7 +130,6 @@ export function createPayoutHandlers(parts: {
   }
 }
 
-const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
 const NO_DETAILS: Details = { holder: '', phone: '', bank: '', accountNumber: '' };
 /** Digits of a phone or an account that are shown. */
 const SHOWN_DIGITS = 4;
@@ -145,9 +145,9 @@ const FAILURES: Readonly<Record<PayoutRefusal['kind'] | 'key-reused', CallFailur
 function decisionFailure(refusal: PayoutDecisionRefusal, at: number): CallFailure {
   switch (refusal.kind) {
     case 'not-found':
-      return { status: 404, code: 'not-found' };
+      return NOT_FOUND;
     case 'reason-needed':
-      return BAD_REQUEST;
+      return { status: 400, code: 'reason-needed' };
     case 'reason-too-long':
       return { status: 400, code: 'text-too-long', most: MAX_PAYOUT_REASON_LENGTH };
     case 'own-payout':

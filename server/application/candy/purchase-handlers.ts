@@ -4,12 +4,13 @@ import { memberOf, type MemberPrincipal } from '../../domain/principal.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import { PACKS, productOf } from '../../domain/candy/pack.ts';
 import { refundable, type Purchase } from '../../domain/candy/purchase.ts';
-import { answering, answeringMember, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answering, answeringMember, type HandlersOf } from '../call-handlers.ts';
 import { originOf } from '../audit-origin.ts';
 import type { PurchaseRepository } from '../ports/purchase-repository.ts';
 import type { WalletRepository } from '../ports/wallet-repository.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
 import type { PurchaseParts, PurchaseRefusal, Purchases } from './purchases.ts';
+import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of candy that is bought. */
 export type PurchaseHandlers = HandlersOf<'purchases'>;
@@ -78,7 +79,7 @@ export function createPurchaseHandlers(parts: {
 }
 
 const FAILURES: Readonly<Record<PurchaseRefusal['kind'], CallFailure>> = {
-  'not-found': { status: 404, code: 'not-found' },
+  'not-found': NOT_FOUND,
   unsold: { status: 403, code: 'candy-unsold' },
   'gateway-unknown': { status: 400, code: 'gateway-unknown' },
   'amount-mismatch': { status: 400, code: 'amount-mismatch' },

@@ -8,7 +8,7 @@ import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Paid, UndoRefusal } from '../../domain/candy/unlock.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import { answeringMember, readText, type CallContext, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
@@ -31,6 +31,7 @@ import {
   seriesEarningsWire,
   sponsorshipWire,
 } from './wallet-wire.ts';
+import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of candy that is held, spent and earned. */
 export type WalletHandlers = HandlersOf<'wallet'>;
@@ -179,14 +180,11 @@ export function createWalletHandlers(parts: {
   }
 }
 
-const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
-const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
-
 type Refusal = UnlockRefusal | UndoRefusal | SponsorRefusal | KeyReused;
 
 const FAILURES: Readonly<Record<Refusal['kind'], CallFailure>> = {
   'not-found': NOT_FOUND,
-  'own-series': BAD_REQUEST,
+  'own-series': { status: 400, code: 'own-series' },
   'candy-short': { status: 402, code: 'candy-short' },
   'price-changed': { status: 409, code: 'price-changed' },
   'unlock-used': { status: 409, code: 'unlock-used' },

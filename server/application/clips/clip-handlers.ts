@@ -8,7 +8,7 @@ import { plainText } from '../../domain/account/plain-text.ts';
 import type { Clip, ClipChanges } from '../../domain/clip/clip.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answeringMember, readText, type HandlersOf } from '../call-handlers.ts';
 import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
 import type { ChangeClip, ChangeClipRefusal } from './change-clip.ts';
@@ -16,6 +16,7 @@ import { clipWire, draftPosted, refusalText, uploadWire } from './clip-wire.ts';
 import type { MoveClip } from './move-clip.ts';
 import type { PostClip, PostClipRefusal } from './post-clip.ts';
 import type { RemoveClip } from './remove-clip.ts';
+import { BAD_REQUEST, NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of stories that authors post. */
 export type ClipHandlers = HandlersOf<'clips'>;
@@ -41,9 +42,6 @@ interface ClipBody {
   readonly uploadId?: string;
   readonly publishAt?: string | null;
 }
-
-const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
-const BAD: CallFailure = { status: 400, code: 'bad-request' };
 
 const REFUSALS: Readonly<
   Record<Exclude<(PostClipRefusal | ChangeClipRefusal)['kind'], 'upload-refused'>, CallFailure>
@@ -79,7 +77,7 @@ export function createClipHandlers(parts: ClipParts): ClipHandlers {
         if (!read.ok) return read;
         const { title, uploadId, publishAt, episode, script = [] } = read.value;
         if (seriesId === undefined) return fail(NOT_FOUND);
-        if (uploadId === undefined || title === undefined) return fail(BAD);
+        if (uploadId === undefined || title === undefined) return fail(BAD_REQUEST);
         const text = { title, episode, script, isFree: body.isFree === 'Y' };
         const clip = { seriesId, uploadId, publishAt, ...text };
         return answer(await postClip.run({ clip, key: body.idempotencyKey, at: now() }, principal), context.language);
@@ -114,7 +112,7 @@ function readBody(body: ClipBody): Result<ClipChanges, CallFailure> {
   if (line?.ok === false) return line;
   const title = line?.value.replaceAll('\n', ' ');
   const script = body.script === undefined ? undefined : plainText(body.script);
-  if (title === '') return fail(BAD);
+  if (title === '') return fail({ status: 400, code: 'story-title' });
   const fault = script === undefined ? undefined : scriptFault(script);
   if (fault !== undefined) return fail({ status: 400, code: 'script-too-long', line: fault.line });
   const episode = body.episode ?? undefined;

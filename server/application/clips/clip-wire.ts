@@ -1,9 +1,10 @@
 import type { ClipWire, UploadWire } from '../../../common/contract/clip-schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Clip } from '../../domain/clip/clip.ts';
-import type { CallFailure } from '../call-handlers.ts';
+
 import type { DraftPosted } from '../ports/draft-posted.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
+import type { CallFailure } from '../refusals.ts';
 
 /** Why a file is no story, in words for who sent it. */
 const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Language, string>>>> = {

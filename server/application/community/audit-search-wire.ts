@@ -7,8 +7,9 @@ import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import { startOfKoreanDay } from '../../domain/korean-days.ts';
-import type { CallFailure } from '../call-handlers.ts';
+
 import type { AuditMembers, AuditSearch } from '../ports/audit-log.ts';
+import type { CallFailure } from '../refusals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -17,14 +17,7 @@ import type { LimitName } from '../../domain/account/limits.ts';
 import { memberOf, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { mayModerate, parseReviewText } from '../../domain/community/review.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import {
-  answering,
-  answeringMember,
-  readText,
-  type CallContext,
-  type CallFailure,
-  type HandlersOf,
-} from '../call-handlers.ts';
+import { answering, answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
 import type { CatalogueRepository, Page, PageRequest } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
@@ -42,6 +35,7 @@ import type { PinReview } from './pin-review.ts';
 import type { PostReview } from './post-review.ts';
 import type { ReportReview } from './report-review.ts';
 import type { ReviewRevisions } from './review-revisions.ts';
+import { FORBIDDEN, NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of likes, comments, following, notifications and the box. */
 export type CommunityHandlers = HandlersOf<'community'>;
@@ -218,21 +212,19 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
 
   function toggleFollow(followed: Followed | undefined, context: CallContext) {
     return limited('press-by-account', context, async (principal) => {
-      if (followed?.kind === 'author' && followed.id === principal.memberId) return fail(BAD_REQUEST);
+      if (followed?.kind === 'author' && followed.id === principal.memberId)
+        return fail({ status: 400, code: 'own-account' });
       return found(followed && (await follows.toggle(followed, principal, now())));
     });
   }
 }
 
-const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };
-const BAD_REQUEST: CallFailure = { status: 400, code: 'bad-request' };
-
 const FAILURES = {
   'not-found': NOT_FOUND,
-  forbidden: { status: 403, code: 'forbidden' },
+  forbidden: FORBIDDEN,
   'name-required': { status: 403, code: 'name-required' },
   'thread-full': { status: 409, code: 'thread-full' },
-  'not-a-comment': BAD_REQUEST,
+  'not-a-comment': { status: 400, code: 'not-a-comment' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 
 function found<Value>(value: Value | undefined): Result<Value, CallFailure> {

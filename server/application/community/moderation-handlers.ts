@@ -1,7 +1,7 @@
 import { parseId, type AuthorId, type ReviewId, type SeriesId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE, MAX_REPORT_NOTE_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { answeringMember, readText, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answeringMember, readText, type HandlersOf } from '../call-handlers.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { EndMemberLogins } from '../accounts/end-member-logins.ts';
 import { originOf } from '../audit-origin.ts';
@@ -11,6 +11,7 @@ import { readAuditSearch } from './audit-search-wire.ts';
 import type { JudgeReview } from './judge-review.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
 import type { PlaceSeries } from './place-series.ts';
+import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
 export type ModerationHandlers = Omit<HandlersOf<'operator'>, 'getOperatorHealth'>;
@@ -40,7 +41,7 @@ export function createModerationHandlers(parts: {
         const id = parseId<ReviewId>(params.id);
         if (id === undefined) return fail(FAILURES['not-found']);
         const { action, reason } = body;
-        if (action === 'hide' && reason === undefined) return fail({ status: 400, code: 'bad-request' });
+        if (action === 'hide' && reason === undefined) return fail({ status: 400, code: 'reason-needed' });
         const note = noteOf(body);
         if (!note.ok) return note;
         const judgement = { action, reason, note: note.value, at: now(), from: originOf(context) };
@@ -82,7 +83,7 @@ export function createModerationHandlers(parts: {
 }
 
 const FAILURES = {
-  'not-found': { status: 404, code: 'not-found' },
+  'not-found': NOT_FOUND,
   'case-changed': { status: 409, code: 'case-changed' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 

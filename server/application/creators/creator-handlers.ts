@@ -7,7 +7,7 @@ import { writeScript } from '../../../common/kernel/script-text.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { parseSeries, USUAL_FACTS } from '../../domain/series/own-series.ts';
-import { answeringMember, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answeringMember, type HandlersOf } from '../call-handlers.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { coverUrl } from '../catalogue-wire.ts';
@@ -23,6 +23,7 @@ import { givenFileWire, ownFiguresWire, ownSeriesWire, ownStoryWire } from './cr
 import type { KeepCover } from './keep-cover.ts';
 import type { RemoveSeries } from './remove-series.ts';
 import type { SeriesSubmission } from './series-submission.ts';
+import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of authors' own series. */
 export type CreatorHandlers = HandlersOf<'creators'>;
@@ -178,7 +179,7 @@ export function createCreatorHandlers(parts: {
 }
 
 const FAILURES = {
-  'not-found': { status: 404, code: 'not-found' },
+  'not-found': NOT_FOUND,
   'series-changed': { status: 409, code: 'series-changed' },
   'series-state': { status: 400, code: 'series-state' },
   'series-category': { status: 400, code: 'series-category' },

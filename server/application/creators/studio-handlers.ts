@@ -3,11 +3,12 @@ import { parseId, type AuthorId, type SeriesId } from '../../../common/kernel/id
 import { readSpan } from '../../../common/kernel/studio.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { koreanDaysUntil, startOfKoreanDay } from '../../domain/korean-days.ts';
-import { answeringMember, type CallFailure, type HandlersOf } from '../call-handlers.ts';
+import { answeringMember, type HandlersOf } from '../call-handlers.ts';
 import { CommentWire } from '../community/comment-wire.ts';
 import type { DailyFigures, SeriesName, StudioRepository } from '../ports/studio-repository.ts';
 import type { Figures } from '../../domain/studio/figures.ts';
 import { daysWire, figuresWire, studioCsv, waitingWire } from './studio-wire.ts';
+import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of the studio. */
 export type StudioHandlers = HandlersOf<'studio'>;
@@ -72,5 +73,3 @@ export function createStudioHandlers(parts: {
     return isOwn ? ok({ days, daily, series }) : fail(NOT_FOUND);
   }
 }
-
-const NOT_FOUND: CallFailure = { status: 404, code: 'not-found' };

@@ -23,6 +23,7 @@ import { authorOf, listPageOf, storyOf, titledOf } from './wire-mapping.ts';
 
 const PAYMENT_CODES = ['candy-short', 'candy-closed', 'key-reused'] as const;
 const UNLOCK_CODES = [...PAYMENT_CODES, 'price-changed', 'auto-unlock-off', 'auto-unlock-capped'] as const;
+const SPONSOR_CODES = [...PAYMENT_CODES, 'own-series'] as const;
 const UNDO_CODES = [...PAYMENT_CODES, 'unlock-used'] as const;
 
 /** Unlocking, sponsoring and what a member owns, in the core's words. */
@@ -90,9 +91,7 @@ export class UnlockApiAdapter implements UnlockApi {
     const answer = await askCarefully(this.transport, 'sponsorSeries', parts, (answered) =>
       paymentOf(JsonFields.of<CallAnswer<'sponsorSeries'>>(answered)),
     );
-    // What is sent is checked before: of a well-formed sponsorship the server refuses this alone.
-    if (!answer.ok && answer.failure.code === 'bad-request') return fail({ kind: 'own-series' });
-    return refusedBy(answer, PAYMENT_CODES);
+    return refusedBy(answer, SPONSOR_CODES);
   }
 
   owned(page: number): Promise<Result<ListPage<OwnedStory>, ApiFailure>> {

@@ -8,7 +8,7 @@ clipWorkContract('memory', async () => {
   return {
     work,
     anAuthor: async () => (people += 1) as AuthorId,
-    aSeries: async (author, price) => work.addSuggestion(author, price),
+    aSeries: async (author, price) => work.addSeries(author, price),
     setSeries: async (id, state) => work.changeSeries(id, { state }),
     anUpload: async (owner, state = 'processing') =>
       work.addUpload(owner, state, state === 'refused' ? 'silent' : undefined),

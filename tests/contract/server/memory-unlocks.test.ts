@@ -9,7 +9,7 @@ unlockWorkContract('memory', async () => {
   const somebody = () => (people += 1) as AuthorId;
   return {
     work,
-    aSeries: async (prices) => work.addSuggestion(somebody(), prices),
+    aSeries: async (prices) => work.addSeries(somebody(), prices),
     aListener: async (candies) => {
       const listener = somebody();
       if (candies > 0) work.give(listener, candies);

@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../../server/application/ports/rate-limiter
 import { ANONYMOUS, type Principal } from '../../../server/domain/principal.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
 interface Request {
   readonly url: string;
@@ -196,7 +196,7 @@ const requests: Requests = {
 
 beforeAll(async () => {
   server = await AccountServer.start({ providers: [apple], limiter }, { operatorEmail: 'chief@soridam.example' });
-  series = await addSuggestion(server.opened.database);
+  series = await addSeries(server.opened.database);
   story = await addStory(server.opened.database, series as never);
   const expired = await server.aSession(true);
   server.pass(60 * 60);

@@ -3,7 +3,7 @@ import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-ra
 import type { RateLimiter } from '../../../server/application/ports/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** When somebody guesses who knows that windows begin with the first guess, in seconds, and how often. */
@@ -249,7 +249,7 @@ describe('a network', () => {
   });
 
   it('RX3 views a hundred and twenty times a minute', async () => {
-    const series = await addSuggestion(limited.opened.database);
+    const series = await addSeries(limited.opened.database);
     const body = { seriesId: series, storyId: await addStory(limited.opened.database, series) };
     const view = () => limited.ask('POST', '/api/viewcountup', { body });
     const { times } = LIMITS['view-by-network'];

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
 import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/postgres-demo-account-repository.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
 const NEW = 'Tofhdns8?ab';
 
@@ -175,7 +175,7 @@ describe('the author', () => {
   });
 
   it('WRT-09 leaves alone the names of authors without an account', async () => {
-    await addStory(server.opened.database, await addSuggestion(server.opened.database));
+    await addStory(server.opened.database, await addSeries(server.opened.database));
     expect(await update(await server.aSession(), { name: '한서우' })).toMatchObject({
       body: { messageError: expect.any(String) },
     });
@@ -189,7 +189,7 @@ describe('the author', () => {
 
   it('VIEW-09 an author’s own listening is taken, and left out', async () => {
     const [author, listener] = [await server.aSession(), await server.aSession()];
-    const series = await addSuggestion(server.opened.database, { author_id: author.userId, title: '혼잣말' });
+    const series = await addSeries(server.opened.database, { author_id: author.userId, title: '혼잣말' });
     const body = { seriesId: series, storyId: await addStory(server.opened.database, series) };
     const views = async () => {
       const count = { name: 'views-of', text: 'SELECT count(*) AS count FROM views WHERE series_id = $1' };
@@ -235,7 +235,7 @@ describe('withdrawal', () => {
     const session = await server.aSession(true);
     const elsewhere = await server.aSession(true, session.email);
     const { kysely } = server.opened.database;
-    const series = await addSuggestion(server.opened.database, { author_id: session.userId, title: '남은 이야기' });
+    const series = await addSeries(server.opened.database, { author_id: session.userId, title: '남은 이야기' });
     await addStory(server.opened.database, series);
     expect((await withdraw(session, { password: PASSWORD, reason: '쉬고 싶어서' })).status).toBe(200);
     for (const { token } of [session, elsewhere]) expect(await server.opens(token)).toBe(false);
@@ -256,7 +256,7 @@ describe('the accounts of the demo', () => {
   it('MODE-20 are open to everybody, keep their owners, and are what they were after the next start', async () => {
     const accounts = new PostgresDemoAccountRepository(server.opened.database);
     const seed = new SeedDemoAccounts({ accounts, hasher: server.hasher, now: () => server.clock.now });
-    const series = await addSuggestion(server.opened.database);
+    const series = await addSeries(server.opened.database);
     await addStory(server.opened.database, series);
     const { author_id: author } = await server.opened.database.kysely
       .selectFrom('series')

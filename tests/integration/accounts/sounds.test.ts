@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { MemoryMediaStore } from '../../support/http-server.ts';
 
 const mediaStore = new MemoryMediaStore();
@@ -11,7 +11,7 @@ let address: string;
 
 beforeAll(async () => {
   server = await AccountServer.start({}, { mediaStore });
-  story = await addStory(server.opened.database, await addSuggestion(server.opened.database));
+  story = await addStory(server.opened.database, await addSeries(server.opened.database));
   const { recording_file: file } = await server.opened.database.kysely
     .selectFrom('stories')
     .select('recording_file')

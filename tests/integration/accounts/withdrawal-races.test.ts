@@ -14,7 +14,7 @@ import type { SeriesWork } from '../../../server/application/ports/series-work.t
 import type { TakedownWork } from '../../../server/application/ports/takedown-work.ts';
 import { USUAL_FACTS } from '../../../server/domain/series/own-series.ts';
 import { AccountServer, PASSWORD } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import { HeldWork } from '../../support/waits.ts';
 
 let server: AccountServer;
@@ -69,7 +69,7 @@ async function anAuthor(isTakenDown: boolean) {
   const { userId, token } = await server.aSession();
   const author = userId as AuthorId;
   await sql`UPDATE authors SET name = '하나' WHERE id = ${author}`.execute(database.kysely);
-  const series = await addSuggestion(database, { author_id: author, status: isTakenDown ? 'published' : 'hidden' });
+  const series = await addSeries(database, { author_id: author, status: isTakenDown ? 'published' : 'hidden' });
   if (isTakenDown) {
     const down = new TakeDown(new PostgresTakedownWork(database));
     await down.run({ kind: 'series', id: series }, '저작권', server.clock.now);

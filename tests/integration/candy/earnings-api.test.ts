@@ -7,7 +7,7 @@ import { EarningsApiAdapter } from '../../../src/adapters/api/earnings-api-adapt
 import { earningsApiContract } from '../../contract/earnings-api-contract.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 const OPERATOR = 'operator@soridam.example';
@@ -38,7 +38,7 @@ const apiOf = ({ token }: SignedIn) => new EarningsApiAdapter(transportTo(server
 
 earningsApiContract('the server over HTTP', async () => {
   const [author, listener] = [await server.aSession(), await server.aSession()];
-  const series = await addSuggestion(server.opened.database, { author_id: author.userId });
+  const series = await addSeries(server.opened.database, { author_id: author.userId });
   const story = await addStory(server.opened.database, series, { is_free: false, candy_price: UNLOCKED });
   await candy.give(listener, UNLOCKED + SPONSORED);
   await candy.unlock(story, listener, { candyPrice: UNLOCKED });
@@ -57,7 +57,7 @@ earningsApiContract('the server over HTTP', async () => {
 it('CND-05 CND-09 the demo has more than a year of earnings, and its ledger holds', async () => {
   const { database } = server.opened;
   const author = await server.aSession();
-  const series = await addSuggestion(database, { author_id: author.userId });
+  const series = await addSeries(database, { author_id: author.userId });
   for (let position = 1; position <= 12; position += 1) await addStory(database, series, { position });
   await database.read(
     {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSuggestion, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 
 let server: AccountServer;
 let candy: CandyServer;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   [author, owner, other] = [await server.aSession(), await server.aSession(), await server.aSession()];
   const { database } = server.opened;
   const locked = { is_free: false, candy_price: PRICE, title: '등대의 밤' };
-  series = await addSuggestion(database, { author_id: author.userId, is_featured: true });
-  beside = await addSuggestion(database, { author_id: author.userId, title: '등대 아래' });
+  series = await addSeries(database, { author_id: author.userId, is_featured: true });
+  beside = await addSeries(database, { author_id: author.userId, title: '등대 아래' });
   stories = [await addStory(database, series, locked), await addStory(database, series, locked)];
   await addStory(database, beside);
   free = await addStory(database, series);

@@ -13,7 +13,7 @@ import { movement } from '../../../server/domain/candy/movement.ts';
 import { purchaseWorkContract } from '../../contract/purchase-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 
 purchaseWorkContract('PostgreSQL', async () => {
@@ -40,7 +40,7 @@ purchaseWorkContract('PostgreSQL', async () => {
         await ledger.record([movement('chargeback', sides)]);
       }),
     unlock: async (memberId, candies, at) => {
-      const series = await addSuggestion(database, { author_id: await somebody() });
+      const series = await addSeries(database, { author_id: await somebody() });
       const id = await addStory(database, series, { is_free: false, candy_price: candies });
       const order = {
         target: { kind: 'story', id },

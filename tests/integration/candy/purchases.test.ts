@@ -531,7 +531,7 @@ describe('a payout', () => {
     });
     expect((await judge('paid', second)).body).toMatchObject({ payout: { state: 'paid' } });
     expect((await judge('paid', second)).status).toBe(200);
-    expect(await judge('refused')).toMatchObject({ status: 400 });
+    expect(await judge('refused')).toMatchObject({ status: 400, body: { code: 'reason-needed' } });
     const { notifications } = await candy.get<{ notifications: object[] }>('/api/notifications/me', author);
     expect(notifications.slice(0, 2)).toMatchObject([
       { notificationType: 'payout', reason: 'paid', preview: '' },
@@ -636,6 +636,7 @@ describe('a payout', () => {
     ]) {
       expect(await request(author, facts)).toMatchObject({ status: 400, body: { code: 'bad-request' } });
     }
+    expect(await request(author, { holder: ' ' })).toMatchObject({ status: 400, body: { code: 'payout-details' } });
   });
 
   it('CND-19 is asked for once under its key, and the key stands for no other account or amount', async () => {

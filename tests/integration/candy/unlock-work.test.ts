@@ -6,7 +6,7 @@ import { movement } from '../../../server/domain/candy/movement.ts';
 import { unlockWorkContract } from '../../contract/unlock-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
 unlockWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();
@@ -18,7 +18,7 @@ unlockWorkContract('PostgreSQL', async () => {
     work: new PostgresUnlockWork(database),
     aSeries: async (prices) => {
       const authorId = await somebody();
-      const seriesId = await addSuggestion(database, { author_id: authorId });
+      const seriesId = await addSeries(database, { author_id: authorId });
       const stories = [];
       for (const asked of prices) {
         const price = asked === 'free' ? 0 : asked;

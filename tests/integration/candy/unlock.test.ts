@@ -315,7 +315,7 @@ describe('sponsoring', () => {
   });
 
   it('is nothing for oneself, and nothing above what there is', async () => {
-    expect((await sponsor(author)).status).toBe(400);
+    expect(await sponsor(author)).toMatchObject({ status: 400, body: { code: 'own-series' } });
     expect((await sponsor(listener)).status).toBe(402);
     expect((await sponsor(listener, { candyAmount: 0.5 })).status).toBe(400);
     expect((await sponsor(listener, { message: 'ㄱ'.repeat(201) })).status).toBe(400);

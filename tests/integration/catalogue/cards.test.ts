@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
     .insertInto('covers')
     .values({ hash: cover, hue: 10, chroma: 0.1, has_hero: false })
     .execute();
-  series = await addSuggestion(opened.database, { cover_hash: cover });
+  series = await addSeries(opened.database, { cover_hash: cover });
   story = await addStory(opened.database, series);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { LANGUAGE_COOKIE } from '../../../common/kernel/language.ts';
-import { addSuggestion, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -24,10 +24,10 @@ afterAll(async () => {
   await opened.close();
 });
 
-type Facts = NonNullable<Parameters<typeof addSuggestion>[1]>;
+type Facts = NonNullable<Parameters<typeof addSeries>[1]>;
 
 async function aHeardSeries(title: string, popularity: number, facts: Facts = {}): Promise<SeriesId> {
-  const id = await addSuggestion(opened.database, { title, ...facts });
+  const id = await addSeries(opened.database, { title, ...facts });
   await addStory(opened.database, id);
   await scoreSeries(opened.database, id, popularity);
   return id;
@@ -42,9 +42,9 @@ async function discovered(query: string): Promise<readonly string[]> {
 
 describe('discovery', () => {
   it('SHL-45 has the most heard first, unless the latest are asked for', async () => {
-    const old = await addSuggestion(opened.database, { title: '가' });
+    const old = await addSeries(opened.database, { title: '가' });
     await addStory(opened.database, old, { published_at: new Date('2026-01-01') });
-    const late = await addSuggestion(opened.database, { title: '나' });
+    const late = await addSeries(opened.database, { title: '나' });
     await addStory(opened.database, late, { published_at: new Date('2026-05-01') });
     await scoreSeries(opened.database, old, 2);
     await scoreSeries(opened.database, late, 1);
@@ -187,7 +187,7 @@ describe('the authors', () => {
   it('API-45 are those who have published something, by name, with what they published', async () => {
     const written = await aHeardSeries('가', 0, { total_likes: 3 });
     await addStory(opened.database, written);
-    await addSuggestion(opened.database, { title: '빈 연재' });
+    await addSeries(opened.database, { title: '빈 연재' });
     const list = await call(server, 'getMusicians', '/api/musicians');
     expect(list).toMatchObject({ page: 1, size: 24, totalCount: 1 });
     expect(list.authors).toMatchObject([{ name: '한서우', seriesCount: 1, storyCount: 2, totalLike: 3 }]);
@@ -197,7 +197,7 @@ describe('the authors', () => {
   });
 
   it('who have published nothing yet have a page all the same', async () => {
-    const id = await addSuggestion(opened.database, { status: 'draft' });
+    const id = await addSeries(opened.database, { status: 'draft' });
     const { author_id: author } = await opened.database.kysely
       .selectFrom('series')
       .select('author_id')
@@ -258,7 +258,7 @@ describe('what is hidden or deleted', () => {
   it.each(['original', 'challenge'] as const)(
     'API-31 a series (%s) is N and gone from every list at once',
     async (category) => {
-      const id = await addSuggestion(opened.database, { ...FACTS, category });
+      const id = await addSeries(opened.database, { ...FACTS, category });
       const story = await addStory(opened.database, id, { title: '사라지는 등대' });
       const other = await aHeardSeries('다른', 1, { genres: ['드라마'] });
       const author = await authorOf(id);
@@ -282,7 +282,7 @@ describe('what is hidden or deleted', () => {
   );
 
   it('API-31 a story is N and found no more, its series as long as it has another', async () => {
-    const id = await addSuggestion(opened.database, FACTS);
+    const id = await addSeries(opened.database, FACTS);
     const story = await addStory(opened.database, id, { title: '사라지는 등대' });
     const last = await addStory(opened.database, id, { title: '남는 등대' });
     const hide = (one: StoryId) =>

@@ -5,7 +5,7 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { Database } from '../../../server/adapters/postgres/database.ts';
 import { initialsOf, searchKey } from '../../../server/domain/search/search-key.ts';
 import { gramsOf } from '../../../server/domain/search/search-keyword.ts';
-import { addSuggestion, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
@@ -50,7 +50,7 @@ async function publish(
     .values({ name: author, description: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const series = await addSuggestion(opened.database, { title, author_id: id, language });
+  const series = await addSeries(opened.database, { title, author_id: id, language });
   for (const story of stories) await addStory(opened.database, series, { title: story });
   await scoreSeries(opened.database, series, popularity);
   return series;

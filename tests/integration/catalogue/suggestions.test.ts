@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { addSuggestion, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -22,10 +22,10 @@ afterAll(async () => {
   await opened.close();
 });
 
-type Facts = NonNullable<Parameters<typeof addSuggestion>[1]>;
+type Facts = NonNullable<Parameters<typeof addSeries>[1]>;
 
 async function told(title: string, facts: Facts = {}): Promise<{ series: SeriesId; story: StoryId }> {
-  const series = await addSuggestion(opened.database, { title, genres: [], ...facts });
+  const series = await addSeries(opened.database, { title, genres: [], ...facts });
   return { series, story: await addStory(opened.database, series) };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { weightOfViews } from '../../../server/domain/listening/listening-score.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { aListenerToken } from '../../support/listener-token.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const text = `TRUNCATE listening_reports, authors, series, stories, listing_lengths RESTART IDENTITY CASCADE`;
   await opened.database.read({ name: 'empty', text }, []);
-  series = await addSuggestion(opened.database);
+  series = await addSeries(opened.database);
   story = await addStory(opened.database, series);
 });
 afterAll(async () => {
@@ -207,7 +207,7 @@ describe('a view', () => {
   it('VIEW-09 is refused for a pair that does not exist, is hidden or is locked, and nothing is counted', async () => {
     const locked = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
     const hidden = await addStory(opened.database, series, { status: 'hidden' });
-    const other = await addSuggestion(opened.database);
+    const other = await addSeries(opened.database);
     const refused = async (seriesId: number, storyId: number) =>
       (await hear({ pair: { seriesId, storyId } })).statusCode;
     expect(await refused(series, locked)).toBe(401);
@@ -258,7 +258,7 @@ describe('popularity', () => {
   }
 
   it('follows listening, which fades by half in a week', async () => {
-    const rival = await addSuggestion(opened.database);
+    const rival = await addSeries(opened.database);
     const told = await addStory(opened.database, rival);
     const hearRival = () => hear({ pair: { seriesId: rival, storyId: told } });
     for (let count = 0; count < 3; count += 1) await hear();
@@ -270,7 +270,7 @@ describe('popularity', () => {
   });
 
   it('of a series stays while it is hidden', async () => {
-    const rival = await addSuggestion(opened.database);
+    const rival = await addSeries(opened.database);
     await addStory(opened.database, rival);
     await hear();
     const set = (status: 'hidden' | 'published') =>

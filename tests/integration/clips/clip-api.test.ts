@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { ClipApiAdapter } from '../../../src/adapters/api/clip-api-adapter.ts';
 import { CreatorApiAdapter } from '../../../src/adapters/api/creator-api-adapter.ts';
 import { clipApiContract } from '../../contract/clip-api-contract.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import { BELIEVER, ClipServer } from '../../support/clip-server.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => clips.stop());
 
 clipApiContract('the server over HTTP', async () => {
   const author = await clips.server.aSession();
-  const series = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
+  const series = await addSeries(clips.server.opened.database, { author_id: author.userId });
   const transport = transportTo(clips.server.app, author.token);
   return {
     api: new ClipApiAdapter(transport),

@@ -6,7 +6,7 @@ import { PostgresClipWork } from '../../../server/adapters/postgres/postgres-cli
 import type { UploadId } from '../../../server/domain/clip/upload.ts';
 import { clipWorkContract } from '../../contract/clip-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import type { KeptClip } from '../../support/memory-clips.ts';
 
 interface KeptRow {
@@ -49,7 +49,7 @@ clipWorkContract('PostgreSQL', async () => {
     work: new PostgresClipWork(database, new GraphileJobQueue()),
     anAuthor: async () => (await server.aSession()).userId as AuthorId,
     aSeries: async (author, price = 3) => {
-      const id = await addSuggestion(database, { author_id: author });
+      const id = await addSeries(database, { author_id: author });
       await sql`UPDATE series SET candy_price = ${price} WHERE id = ${id}`.execute(kysely);
       return id;
     },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import { digest } from '../../support/clip-server.ts';
 import { aWav } from '../../support/sounds.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -142,7 +142,7 @@ it(
 it(
   'UP2 a story whose server was killed while it worked on its sound is published by the next one',
   async () => {
-    const seriesId = await addSuggestion(opened.database, { author_id: author.userId });
+    const seriesId = await addSeries(opened.database, { author_id: author.userId });
     const bytes = aWav(SECONDS, 0.3, 96_000);
     let server = await start();
     const place = await begin(server, bytes.length);

@@ -12,7 +12,7 @@ import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { SignedIn } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import { ClipServer, digest } from '../../support/clip-server.ts';
 
 /** Takes whatever comes for a sound, and numbers the light forms that it makes. */
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await clips.dropJobs();
   Object.assign(workshop, new NumberedWorkshop());
   author = await clips.server.aSession();
-  series = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
+  series = await addSeries(clips.server.opened.database, { author_id: author.userId });
 });
 afterAll(() => clips.stop());
 

@@ -12,7 +12,7 @@ import { FfmpegAudioTranscoder, PROBE_LIMITS } from '../../../server/adapters/au
 import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addUnlock } from '../../support/catalogue-rows.ts';
+import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
 import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
 import { aSilentMp3, silentFiles, TEN_HOURS } from '../../support/hours-of-silence.ts';
 import { aTone, aWav } from '../../support/sounds.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await clips.dropJobs();
   [workshop.mastered, workshop.isHasty] = [0, false];
   [author, other] = [await clips.server.aSession(), await clips.server.aSession()];
-  series = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
+  series = await addSeries(clips.server.opened.database, { author_id: author.userId });
 });
 afterAll(async () => {
   await clips.stop();
@@ -210,7 +210,7 @@ describe('a story that is posted', () => {
 
   it('CRE-17 comes with its series, where that is a draft', async () => {
     const draft = { author_id: author.userId, status: 'draft', published_at: null } as const;
-    series = await addSuggestion(clips.server.opened.database, draft);
+    series = await addSeries(clips.server.opened.database, draft);
     const { id } = await published();
     const changed = storyOf(await clips.ask('PUT', `/api/stories/${id}`, author, { title: '다른 이름' }));
     expect(changed).toMatchObject({ state: 'with-series', publishAt: null });
@@ -299,7 +299,7 @@ describe('a story that is posted', () => {
     const uploadId = await clips.send(other, aWav(2));
     const body = { uploadId, title: '첫 화', isFree: 'Y' };
     expect(codeOf(await add(other, body))).toEqual([409, 'series-required']);
-    await addSuggestion(clips.server.opened.database, { author_id: other.userId });
+    await addSeries(clips.server.opened.database, { author_id: other.userId });
     expect(codeOf(await add(other, body))).toEqual([404, 'not-found']);
   });
 
@@ -342,7 +342,7 @@ describe('a story of an author', () => {
     expect(codeOf(await clips.ask('PUT', url, author, { uploadId: foreign }))).toEqual([404, 'not-found']);
     expect((await clips.ask('PUT', url, author, { title: ' 다른 제목 ', isFree: 'N' })).status).toBe(200);
     expect(await episodes()).toMatchObject([{ id, title: '다른 제목', isFree: 'N', candyPrice: 3 }]);
-    expect(codeOf(await clips.ask('PUT', url, author, { title: '  ' }))).toEqual([400, 'bad-request']);
+    expect(codeOf(await clips.ask('PUT', url, author, { title: '  ' }))).toEqual([400, 'story-title']);
   });
 
   it('decisions §6 gets another sound without another address, and is heard meanwhile', async () => {
@@ -428,7 +428,7 @@ describe('a story of an author', () => {
     const told = { status: 409, body: { code: 'draft-posted', posted: { seriesId: series, storyId: id } } };
     const others = [{ title: '다른 제목' }, { script: '두 줄' }, { uploadId: await clips.send(author, aWav(4)) }];
     for (const facts of others) expect(await add(author, { ...body, ...facts })).toMatchObject(told);
-    const elsewhere = await addSuggestion(clips.server.opened.database, { author_id: author.userId });
+    const elsewhere = await addSeries(clips.server.opened.database, { author_id: author.userId });
     expect(await clips.ask('POST', `/api/series/${elsewhere}/stories`, author, body)).toMatchObject(told);
     expect(await episodes()).toMatchObject([{ id, title: '첫 화' }]);
   });

@@ -9,7 +9,7 @@ import { PostgresAuditLog } from '../../../server/adapters/postgres/postgres-aud
 import { ForgetSignIns } from '../../../server/application/accounts/forget-sign-ins.ts';
 import type { AuditFacts } from '../../../server/application/ports/audit-trail.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   member = await server.aSession();
-  series = await addSuggestion(server.opened.database, { author_id: member.userId, category: 'challenge' });
+  series = await addSeries(server.opened.database, { author_id: member.userId, category: 'challenge' });
   await addStory(server.opened.database, series);
   await run('TRUNCATE audit_log');
 });

@@ -4,7 +4,7 @@ import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-ada
 import { PositionApiAdapter } from '../../../src/adapters/api/position-api-adapter.ts';
 import { communityApiContract } from '../../contract/community-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
@@ -22,8 +22,8 @@ afterAll(() => server.stop());
 communityApiContract('the server over HTTP', async () => {
   const { database } = server.opened;
   const [author, member, another] = [await server.aSession(), await server.aSession(), await server.aSession()];
-  const one = await addSuggestion(database, { author_id: author.userId });
-  const other = await addSuggestion(database, { author_id: author.userId });
+  const one = await addSeries(database, { author_id: author.userId });
+  const other = await addSeries(database, { author_id: author.userId });
   const last = new Map<SeriesId, StoryId>();
   for (const id of [one, other]) last.set(id, await addStory(database, id));
   const hears = new PositionApiAdapter(transportTo(server.app, member.token));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
-  series = await addSuggestion(server.opened.database, { author_id: author.userId });
+  series = await addSeries(server.opened.database, { author_id: author.userId });
   await addStory(server.opened.database, series);
 });
 afterAll(() => server.stop());
@@ -48,9 +48,16 @@ describe.each([
   });
 });
 
+it('nobody follows themselves', async () => {
+  expect(await press(`/api/musicians/${author.userId}/follow`, author)).toMatchObject({
+    status: 400,
+    body: { code: 'own-account' },
+  });
+});
+
 describe('my box', () => {
   it('shows the series and the authors that one follows, the latest followed first', async () => {
-    const later = await addSuggestion(server.opened.database);
+    const later = await addSeries(server.opened.database);
     await addStory(server.opened.database, later);
     await press(`/api/series/${series}/follow`);
     server.pass(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [member, another] = [await server.aSession(), await server.aSession()];
-  series = await addSuggestion(server.opened.database);
+  series = await addSeries(server.opened.database);
   await addStory(server.opened.database, series);
 });
 afterAll(() => server.stop());
@@ -77,7 +77,7 @@ describe('a like', () => {
     const presses = fc.array(fc.constantFrom('one', 'other'), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(presses, async (order) => {
-        series = await addSuggestion(server.opened.database);
+        series = await addSeries(server.opened.database);
         const liking = new Set<string>();
         for (const who of order) {
           const isLike = !liking.has(who);
@@ -103,7 +103,7 @@ describe('my box', () => {
   it('shows what one likes, the latest liked first, without what is hidden', async () => {
     const liked3: SeriesId[] = [];
     for (let count = 0; count < 3; count += 1) {
-      series = await addSuggestion(server.opened.database);
+      series = await addSeries(server.opened.database);
       await addStory(server.opened.database, series);
       server.pass(1);
       await press(member);

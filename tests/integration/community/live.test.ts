@@ -10,7 +10,7 @@ import { PostgresUploadRepository } from '../../../server/adapters/postgres/post
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { parseUploadId } from '../../../server/domain/clip/upload.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { LiveReader } from '../../support/live-reader.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
-  series = await addSuggestion(opened.database, { author_id: author.userId });
+  series = await addSeries(opened.database, { author_id: author.userId });
 });
 afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.close()));
@@ -101,7 +101,7 @@ describe('what is told live', () => {
   });
 
   it('is that the comments on the series one looks at have changed, for visitors too', async () => {
-    const elsewhere = await addSuggestion(opened.database, { author_id: author.userId });
+    const elsewhere = await addSeries(opened.database, { author_id: author.userId });
     const [here, away] = [await listen(other, `?seriesId=${series}`), await listen(other, `?seriesId=${elsewhere}`)];
     const posted = await write('잘 들었어요.', member);
     expect(await here.until('reviews')).toMatchObject([{ name: 'reviews', data: { seriesId: series } }]);

@@ -3,7 +3,7 @@ import type { NotificationWire, ReviewWire } from '../../../common/contract/comm
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const empty = 'TRUNCATE review_reports, review_cases';
   await server.opened.database.read({ name: 'no-cases', text: empty }, []);
   [author, writer, reporter] = [await server.aSession(), await server.aSession(), await server.aSession()];
-  series = await addSuggestion(server.opened.database, { author_id: author.userId, category: 'challenge' });
+  series = await addSeries(server.opened.database, { author_id: author.userId, category: 'challenge' });
   await addStory(server.opened.database, series);
   review = await write('사실 범인은 등대지기입니다.', writer);
 });
@@ -191,7 +191,7 @@ describe('an operator', () => {
     ] as const;
     for (const [id, body, status] of refused) expect([body, (await judge(id, body)).status]).toEqual([body, status]);
     const other = await write('둘째', writer);
-    expect((await judge(other, { action: 'hide' })).status).toBe(400);
+    expect(await judge(other, { action: 'hide' })).toMatchObject({ status: 400, body: { code: 'reason-needed' } });
     expect((await judge(other, { action: 'dismiss' })).status).toBe(409);
   });
 

@@ -5,7 +5,7 @@ import type { Statement } from '../../../server/adapters/postgres/database.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
 import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const ALL_ON = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
-  series = await addSuggestion(server.opened.database, { author_id: author.userId });
+  series = await addSeries(server.opened.database, { author_id: author.userId });
   await addStory(server.opened.database, series);
 });
 afterAll(() => server.stop());
@@ -68,7 +68,7 @@ describe('a comment', () => {
   });
 
   it('ENT-72 tells of an adult series that it is one', async () => {
-    series = await addSuggestion(server.opened.database, { author_id: author.userId, is_adult: true });
+    series = await addSeries(server.opened.database, { author_id: author.userId, is_adult: true });
     await write('어른의 이야기네요.', member);
     expect(await told(author)).toMatchObject([{ series: { id: series, isAdultContent: 'Y' } }]);
   });

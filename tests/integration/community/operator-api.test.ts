@@ -4,7 +4,7 @@ import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-ada
 import { OperatorApiAdapter } from '../../../src/adapters/api/operator-api-adapter.ts';
 import { operatorApiContract } from '../../contract/operator-api-contract.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
@@ -25,7 +25,7 @@ operatorApiContract('the server over HTTP', async () => {
   const [writer, reporter] = [await server.aSession(), await server.aSession()];
   const member = (await server.aSession(true)).userId as UserId;
   await database.read({ name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, audit_log' }, []);
-  const series = await addSuggestion(database, { category: 'challenge' });
+  const series = await addSeries(database, { category: 'challenge' });
   await addStory(database, series);
   const talk = ({ token }: SignedIn) => new CommunityApiAdapter(transportTo(server.app, token));
   return {

@@ -4,7 +4,7 @@ import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/post
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/postgres-review-posting-work.ts';
 import { reviewWorkContract } from '../../contract/review-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 
 reviewWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();
@@ -19,7 +19,7 @@ reviewWorkContract('PostgreSQL', async () => {
       await kysely.updateTable('authors').set({ name }).where('id', '=', id).execute();
       return id as AuthorId;
     },
-    aSeries: (author) => addSuggestion(database, { author_id: author }),
+    aSeries: (author) => addSeries(database, { author_id: author }),
     withdraw: async (series) => {
       await kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
     },

@@ -7,7 +7,7 @@ import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-ra
 import { LIMITS } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 type Reviews = CallAnswer<'getReviews'>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [author, member] = [await server.aSession(), await server.aSession()];
 });
 beforeEach(async () => {
-  series = await addSuggestion(server.opened.database, { author_id: author.userId });
+  series = await addSeries(server.opened.database, { author_id: author.userId });
   await addStory(server.opened.database, series);
 });
 afterAll(() => server.stop());
@@ -150,7 +150,7 @@ describe('a comment', () => {
   it('RX2 is written a few times in a while, then refused', async () => {
     const limited = await AccountServer.start({ limiter: new FlexibleRateLimiter({ kind: 'memory' }) });
     const { token } = await limited.aSession();
-    const there = await addSuggestion(limited.opened.database);
+    const there = await addSeries(limited.opened.database);
     const ask = (number: number) =>
       limited.ask('POST', `/api/series/${there}/reviews`, { body: { text: `${number}` }, token });
     const { times } = LIMITS['review-by-account'];
@@ -192,7 +192,7 @@ describe('an answer', () => {
     await remove(deleted, member);
     expect((await send('답', { parentId: deleted })).status).toBe(404);
     expect((await send('답', { parentId: 1_000_000 })).status).toBe(404);
-    series = await addSuggestion(server.opened.database);
+    series = await addSeries(server.opened.database);
     expect((await send('답', { parentId: here })).status).toBe(404);
   });
 });
@@ -225,7 +225,7 @@ describe('pages', () => {
     );
     await fc.assert(
       fc.asyncProperty(steps, steps, async (between, after) => {
-        series = await addSuggestion(server.opened.database, { author_id: author.userId });
+        series = await addSeries(server.opened.database, { author_id: author.userId });
         const ids = [...(await writeMany(22))];
         const change = async ({ kind, pick }: Step): Promise<void> => {
           const id = ids[pick % ids.length]!;
@@ -256,7 +256,7 @@ describe('pages', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-        series = await addSuggestion(server.opened.database, { author_id: author.userId });
+        series = await addSeries(server.opened.database, { author_id: author.userId });
         const ids: number[] = [];
         for (const [index, { kind, pick }] of steps.entries()) {
           const id = ids[pick % Math.max(1, ids.length)];
@@ -375,7 +375,7 @@ describe('the author of the series', () => {
     await pin(ids[1]!, false, author);
     expect((await read()).reviews[0]).toMatchObject({ id: ids[11], isPinned: false });
     const answer = await write('답', { parentId: ids[0]! });
-    expect((await pin(answer, true, author)).status).toBe(400);
+    expect(await pin(answer, true, author)).toMatchObject({ status: 400, body: { code: 'not-a-comment' } });
   });
 
   it('RX2 pins again what is pinned, and pages of one moment neither skip nor double', async () => {

@@ -3,7 +3,7 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/audit-log-statements.ts';
 import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { Planner, RecordingDatabase } from '../../support/query-plans.ts';
@@ -121,7 +121,7 @@ beforeAll(async () => {
   server = await AccountServer.start({}, { operatorEmail: OPERATOR }, { ...opened, database, close: async () => {} });
   member = await server.aSession();
   operator = await server.aSession(false, await server.aMember(OPERATOR));
-  series = await addSuggestion(opened.database, { author_id: member.userId });
+  series = await addSeries(opened.database, { author_id: member.userId });
   story = await addStory(opened.database, series);
   await opened.database.transact(async (transaction) => {
     for (const [step, text] of crowd(series, member.userId).entries()) {

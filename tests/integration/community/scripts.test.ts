@@ -3,7 +3,7 @@ import type { ReviewWire } from '../../../common/contract/community-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { plainText } from '../../../server/domain/account/plain-text.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await AccountServer.start({ limiter: NO_LIMITS }, { operatorEmail: OPERATOR });
   [author, writer] = [await server.aSession(), await server.aSession()];
   operator = await server.aSession(false, await server.aMember(OPERATOR));
-  series = await addSuggestion(server.opened.database, { author_id: author.userId });
+  series = await addSeries(server.opened.database, { author_id: author.userId });
 });
 afterAll(() => server.stop());
 

@@ -3,7 +3,7 @@ import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { PostgresSeriesPlacementWork } from '../../../server/adapters/postgres/postgres-series-placement-work.ts';
 import { seriesPlacementWorkContract } from '../../contract/series-placement-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { addSuggestion } from '../../support/catalogue-rows.ts';
+import { addSeries } from '../../support/catalogue-rows.ts';
 
 seriesPlacementWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();
@@ -12,7 +12,7 @@ seriesPlacementWorkContract('PostgreSQL', async () => {
   return {
     work: new PostgresSeriesPlacementWork(database),
     aMember: async () => (await server.aSession()).userId as AuthorId,
-    aSeries: (author) => addSuggestion(database, { author_id: author, category: 'challenge' }),
+    aSeries: (author) => addSeries(database, { author_id: author, category: 'challenge' }),
     hide: async (series) => {
       await kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
     },

@@ -4,7 +4,7 @@ import { PostgresTakedownWork } from '../../../server/adapters/postgres/postgres
 import type { Work } from '../../../server/application/ports/takedown-work.ts';
 import { takedownWorkContract } from '../../contract/takedown-work-contract.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
 const tableOf = ({ kind }: Work) => (kind === 'series' ? 'series' : 'stories');
 
@@ -19,7 +19,7 @@ takedownWorkContract('PostgreSQL', async () => {
       const session = await server.aSession();
       const author = session.userId as AuthorId;
       sessions.set(author, session);
-      const seriesId = await addSuggestion(database, { author_id: author, status });
+      const seriesId = await addSeries(database, { author_id: author, status });
       return { author, seriesId, storyId: await addStory(database, seriesId, { status }) };
     },
     setStatus: async (work, status) => {

@@ -5,7 +5,7 @@ import type { OwnFiguresAnswer, OwnSeriesAnswer } from '../../../common/contract
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 
 type Figures = Static<typeof OwnFiguresAnswer>;
 
@@ -145,7 +145,7 @@ describe('a listener', () => {
 
 describe('the own series', () => {
   it('CRE-15 come with sort listens the one that is heard most first', async () => {
-    const [second, third] = [await addSuggestion(server.opened.database, { author_id: author.userId }), series];
+    const [second, third] = [await addSeries(server.opened.database, { author_id: author.userId }), series];
     await addStory(server.opened.database, second);
     const score = (id: SeriesId, listens: number) =>
       server.opened.database.read(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { StudioApiAdapter } from '../../../src/adapters/api/studio-api-adapter.ts';
 import { studioApiContract } from '../../contract/studio-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 let server: AccountServer;
@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 studioApiContract('the server over HTTP', async () => {
   const { database } = server.opened;
   const [author, listener] = [await server.aSession(), await server.aSession()];
-  const series = await addSuggestion(database, { author_id: author.userId });
+  const series = await addSeries(database, { author_id: author.userId });
   const story = await addStory(database, series);
   await addStory(database, series, { title: '초고', status: 'draft', published_at: null });
   for (let count = 0; count < 3; count += 1) {

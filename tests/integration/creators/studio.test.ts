@@ -6,7 +6,7 @@ import { ok } from '../../../common/kernel/result.ts';
 import { StudioApiAdapter } from '../../../src/adapters/api/studio-api-adapter.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 import { transportTo } from '../../support/transport-to.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [author, other] = [await server.aSession(), await server.aSession()];
-  series = await addSuggestion(server.opened.database, { author_id: author.userId });
+  series = await addSeries(server.opened.database, { author_id: author.userId });
   story = await addStory(server.opened.database, series);
 });
 
@@ -94,7 +94,7 @@ describe('the numbers of the studio', () => {
 
   it('CND-28 CRE-04 show candy that was given apart, by day, by series and in the file', async () => {
     const { database } = server.opened;
-    const both = await addSuggestion(database, { author_id: author.userId });
+    const both = await addSeries(database, { author_id: author.userId });
     const [gift, bought] = [
       await addStory(database, both, { is_free: false, candy_price: PRICE }),
       await addStory(database, both, { is_free: false, candy_price: PRICE }),
@@ -150,7 +150,7 @@ describe('the numbers of the studio', () => {
   });
 
   it('CRE-04 of one series are its own, beside the sums of all', async () => {
-    const second = await addSuggestion(server.opened.database, { author_id: author.userId, title: '둘째' });
+    const second = await addSeries(server.opened.database, { author_id: author.userId, title: '둘째' });
     await heard();
     await heard({ of: { series: second, story: await addStory(server.opened.database, second) } });
     const of = await numbers(`?series=${second}`);
@@ -226,7 +226,7 @@ describe('the schedule of the studio', () => {
 
   it('CRE-04 CRE-15 says of a story that only its series keeps back that it comes with the series', async () => {
     const { database } = server.opened;
-    const draft = await addSuggestion(database, { author_id: author.userId, status: 'draft', published_at: null });
+    const draft = await addSeries(database, { author_id: author.userId, status: 'draft', published_at: null });
     const waiting = await addStory(database, draft);
     const soon = new Date(server.clock.now + DAY_MS);
     const scheduled = await addStory(database, draft, { status: 'scheduled', published_at: soon });
@@ -260,7 +260,7 @@ it('CRE-04 UP5 an author finds nothing of another one, by whatever way', async (
   await heard();
   await say('안녕하세요', other);
   await addStory(server.opened.database, series, { status: 'draft', published_at: null });
-  await addSuggestion(server.opened.database, { author_id: other.userId });
+  await addSeries(server.opened.database, { author_id: other.userId });
   const none = { listens: 0, listeners: 0, completion: null, candy: 0, gifted: 0 };
   expect((await numbers('', other)).total).toEqual(none);
   expect((await numbers('', other)).series.map(({ id }) => id)).not.toContain(series);

@@ -4,7 +4,7 @@ import { PositionApiAdapter } from '../../../src/adapters/api/position-api-adapt
 import type { Place } from '../../../src/application/ports/position-api.ts';
 import { positionApiContract } from '../../contract/position-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
 
 const PHONE = 'device=11111111-1111-4111-8111-111111111111';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await AccountServer.start();
   begun = await Promise.all(
     Array.from({ length: MAX_HISTORY_WEB + 1 }, async () => {
-      const seriesId = await addSuggestion(server.opened.database);
+      const seriesId = await addSeries(server.opened.database);
       return { seriesId, storyId: await addStory(server.opened.database, seriesId), seconds: 0 };
     }),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSuggestion, addStory, addUnlock } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, addUnlock } from '../../support/catalogue-rows.ts';
 
 const PHONE = 'device=11111111-1111-4111-8111-111111111111';
 const DESK = 'device=22222222-2222-4222-8222-222222222222';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   member = await server.aSession();
-  series = await addSuggestion(server.opened.database);
+  series = await addSeries(server.opened.database);
   story = await addStory(server.opened.database, series);
 });
 afterAll(() => server.stop());
@@ -83,7 +83,7 @@ describe('the place of a member', () => {
   });
 
   it('HIS-14 in a story that is not of the series, is hidden or never was is not kept', async () => {
-    const other = await addSuggestion(server.opened.database);
+    const other = await addSeries(server.opened.database);
     expect((await keep(PHONE, 5, undefined, { seriesId: other, storyId: story })).status).toBe(200);
     expect(await places()).toEqual([]);
     await keep(PHONE, 5);

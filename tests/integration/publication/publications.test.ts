@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresPublicationRepository } from '../../../server/adapters/postgres/postgres-publication-repository.ts';
 import { catalogueServer } from '../../support/catalogue-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe('what leaves the site', () => {
   it('is the free and published stories of a published series, in their order, with what their sounds weigh', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     const first = await addStory(opened.database, series, { title: '첫 밤' });
     await addStory(opened.database, series, { is_free: false, candy_price: 3 });
     for (const status of UNSEEN) await addStory(opened.database, series, { status });
@@ -42,7 +42,7 @@ describe('what leaves the site', () => {
   });
 
   it.each(UNSEEN)('is nothing of a series that is %s', async (status) => {
-    const series = await addSuggestion(opened.database, { status });
+    const series = await addSeries(opened.database, { status });
     const story = await addStory(opened.database, series);
     expect(await publications.freeStories(series)).toEqual([]);
     expect((await publications.voices([story])).size).toBe(0);
@@ -53,7 +53,7 @@ describe('what leaves the site', () => {
   });
 
   it('is the voice of free stories alone', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     const free = await addStory(opened.database, series);
     const locked = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
     expect([...(await publications.voices([free, locked])).keys()]).toEqual([free]);
@@ -63,8 +63,8 @@ describe('what leaves the site', () => {
     const alone = await openTestDatabase();
     const { database } = alone;
     const all = new PostgresPublicationRepository(database);
-    const [one, two] = [await addSuggestion(database), await addSuggestion(database)];
-    await addSuggestion(database); // without a story
+    const [one, two] = [await addSeries(database), await addSeries(database)];
+    await addSeries(database); // without a story
     await addStory(database, one, { published_at: new Date('2026-03-01T00:00:00Z') });
     await addStory(database, one, { published_at: new Date('2026-04-01T00:00:00Z') });
     await addStory(database, two, { published_at: new Date('2025-01-01T00:00:00Z') });
@@ -86,7 +86,7 @@ describe('what leaves the site', () => {
     ['what is hidden', (series: number) => `UPDATE stories SET status = 'hidden' WHERE series_id = ${series}`],
     ['the author’s name', () => `UPDATE authors SET name = '새이름'`],
   ])('is another feed when %s is changed, and the same one when somebody likes or comments', async (_, change) => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     await addStory(opened.database, series);
     const run = (text: string) => opened.database.read({ name: randomUUID(), text }, []);
     const before = await publications.feed(series);
@@ -98,7 +98,7 @@ describe('what leaves the site', () => {
   });
 
   it('is a feed whose number stays as it was first kept', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     expect((await publications.feed(series))?.guid).toBeUndefined();
     const [first, second] = [randomUUID(), randomUUID()];
     await publications.keepFeedGuid(series, first);
@@ -107,7 +107,7 @@ describe('what leaves the site', () => {
   });
 
   it('the page that holds a story is found, whatever is hidden before it', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     const stories = [];
     for (let index = 0; index < 12; index++) {
       stories.push(await addStory(opened.database, series));

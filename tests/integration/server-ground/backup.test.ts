@@ -33,7 +33,7 @@ import { createBackupMaker, erasureNoter, sealingOf } from '../../../server/main
 import { fingerprintOf } from '../../../server/main/keys.ts';
 import { SECRET_KEY } from '../../support/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { settingsOf, soridam, soridamProcess, type CommandEnd } from '../../support/command-line.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { isRunning } from '../../support/is-running.ts';
@@ -67,7 +67,7 @@ afterEach(async () => {
 
 /** Makes a series of `stories` stories whose sounds are there. */
 async function fill({ database }: TestDatabase, stories = 3): Promise<void> {
-  const series = await addSuggestion(database);
+  const series = await addSeries(database);
   for (let count = 0; count < stories; count += 1) await addStory(database, series);
   mkdirSync(path.join(data, 'media/audio'), { recursive: true });
   const files = await database.kysely.selectFrom('recordings').select('file').execute();
@@ -299,7 +299,7 @@ describe('a restore', () => {
     let isMade = false;
     const writing = (async () => {
       while (!isMade) {
-        const id = Number(await addSuggestion(source.database));
+        const id = Number(await addSeries(source.database));
         acknowledged.push({ id, at: Date.now() });
       }
     })();
@@ -351,7 +351,7 @@ describe('a restore', () => {
     await fill(source, 2);
     const backup = await made();
     await target.database.read({ name: 'interrupt', text: 'CREATE SCHEMA soridam_restoring' }, []);
-    await addSuggestion(target.database);
+    await addSeries(target.database);
     expect(await run(['candy', 'audit'])).toMatchObject({ code: 2, error: expect.stringContaining('interrupted') });
     expect(await run(['migrate'])).toMatchObject({ code: 2, error: expect.stringContaining('interrupted') });
     expect(await run(['restore', backup])).toMatchObject({ code: 0 });

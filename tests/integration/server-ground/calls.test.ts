@@ -10,7 +10,7 @@ import { PostgresDemoRepository } from '../../../server/adapters/postgres/postgr
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { createServer } from '../../../server/main/create-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 
@@ -71,13 +71,13 @@ describe('the calls over the database', () => {
   });
 
   it('API-48 find any listed series with original', async () => {
-    const id = await addSuggestion(opened.database, { category: 'challenge' });
+    const id = await addSeries(opened.database, { category: 'challenge' });
     const { detailSeries } = await call('getSeries', `/api/series/${id}?seriesCategory=original`);
     expect(detailSeries).toMatchObject({ id, seriesCategory: 'challenge', imageUrl: null, firstStory: null });
   });
 
   it('API-23 give ten episodes to a page unless told otherwise', async () => {
-    const id = await addSuggestion(opened.database, { category: 'challenge' });
+    const id = await addSeries(opened.database, { category: 'challenge' });
     for (let count = 0; count < 12; count++) await addStory(opened.database, id);
     const url = `/api/series/${id}/episodes?seriesCategory=original`;
     const first = await call('getEpisodes', url);
@@ -96,7 +96,7 @@ describe('the calls over the database', () => {
   });
 
   it('API-34 API-47 give series with their stories in the order asked for, unknown ids left out', async () => {
-    const other = await addSuggestion(opened.database, { category: 'challenge' });
+    const other = await addSeries(opened.database, { category: 'challenge' });
     const url = `/backend/series-stories?seriesCategory=original&ids=${other},987654321,${lamp}`;
     const found = await call('getSeriesStories', url);
     expect(found.map(({ detailSeries }) => detailSeries.id)).toEqual([other, lamp]);

@@ -3,7 +3,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
-import { addSuggestion, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
@@ -28,8 +28,8 @@ async function shelf(key: string): Promise<readonly SeriesId[] | undefined> {
   return shelves.find((one) => one.key === key)?.series.map(({ id }) => id);
 }
 
-async function anOriginal(facts: Parameters<typeof addSuggestion>[1] = {}, popularity = 0): Promise<SeriesId> {
-  const id = await addSuggestion(opened.database, facts);
+async function anOriginal(facts: Parameters<typeof addSeries>[1] = {}, popularity = 0): Promise<SeriesId> {
+  const id = await addSeries(opened.database, facts);
   await addStory(opened.database, id);
   await scoreSeries(opened.database, id, popularity);
   return id;
@@ -37,7 +37,7 @@ async function anOriginal(facts: Parameters<typeof addSuggestion>[1] = {}, popul
 
 describe('the shelves of the home page', () => {
   it('are none while there is nothing to show', async () => {
-    await addSuggestion(opened.database, { is_featured: true }); // without a story
+    await addSeries(opened.database, { is_featured: true }); // without a story
     await anOriginal({ category: 'challenge', is_featured: true });
     expect(await catalogue.originals(ANONYMOUS)).toEqual([]);
   });
@@ -59,9 +59,9 @@ describe('the shelves of the home page', () => {
   });
 
   it('order popular by popularity and new by the latest story', async () => {
-    const older = await addSuggestion(opened.database);
+    const older = await addSeries(opened.database);
     await addStory(opened.database, older, { published_at: new Date('2026-02-01T00:00:00Z') });
-    const newer = await addSuggestion(opened.database);
+    const newer = await addSeries(opened.database);
     await addStory(opened.database, newer, { published_at: new Date('2026-03-01T00:00:00Z') });
     await scoreSeries(opened.database, older, 2);
     await scoreSeries(opened.database, newer, 1);
@@ -96,7 +96,7 @@ describe('the shelves of the home page', () => {
 
 describe('a series', () => {
   it('counts what of its stories is published, and starts with the first of them', async () => {
-    const id = await addSuggestion(opened.database, { genres: ['역사', '음악'], first_sentence: '그는 들었다.' });
+    const id = await addSeries(opened.database, { genres: ['역사', '음악'], first_sentence: '그는 들었다.' });
     await addStory(opened.database, id, { position: 0, status: 'draft' });
     const third = await addStory(opened.database, id, { position: 3 });
     const second = await addStory(opened.database, id, { position: 2, title: '둘째' });
@@ -123,13 +123,13 @@ describe('a series', () => {
       .insertInto('covers')
       .values({ hash, hue: 233, chroma: 0.043, has_hero: true })
       .execute();
-    const id = await addSuggestion(opened.database, { cover_hash: hash });
+    const id = await addSeries(opened.database, { cover_hash: hash });
     const series = await catalogue.series(id, ANONYMOUS);
     expect(series?.cover).toEqual({ hash, tone: { hue: 233, chroma: 0.043 }, hasHero: true });
   });
 
   it.each(UNSEEN)('that is %s does not exist, nor do its stories', async (status) => {
-    const id = await addSuggestion(opened.database, { status });
+    const id = await addSeries(opened.database, { status });
     const story = await addStory(opened.database, id);
     expect(await catalogue.series(id, ANONYMOUS)).toBeUndefined();
     expect(await catalogue.episodes(id, 'first', { page: 1, size: 10 }, ANONYMOUS)).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the stories of a series', () => {
   let stories: StoryId[];
 
   beforeEach(async () => {
-    series = await addSuggestion(opened.database);
+    series = await addSeries(opened.database);
     stories = [];
     for (let count = 0; count < 12; count++) stories.push(await addStory(opened.database, series));
   });
@@ -178,7 +178,7 @@ describe('the stories of a series', () => {
   });
 
   it('come with their series in the order asked for, a series without stories with none', async () => {
-    const empty = await addSuggestion(opened.database);
+    const empty = await addSeries(opened.database);
     const found = await catalogue.seriesWithStories([empty, series], ANONYMOUS);
     expect(found.map((one) => one.series.id)).toEqual([empty, series]);
     expect(found.map((one) => one.stories.length)).toEqual([0, 12]);
@@ -188,7 +188,7 @@ describe('the stories of a series', () => {
   it('OV4 come with scripts as long as those are no more than one answer gives, in the order asked for', async () => {
     // As JSON, each is a little less than a third of it.
     const long = JSON.stringify([{ at: 0, text: 'a'.repeat(MAX_SCRIPT_BYTES_PER_CALL / 3 - 100) }]);
-    const [one, other] = [await addSuggestion(opened.database), await addSuggestion(opened.database)];
+    const [one, other] = [await addSeries(opened.database), await addSeries(opened.database)];
     for (const id of [one, one, other, other]) await addStory(opened.database, id, { script: long });
     await addStory(opened.database, other);
     const lines = async (ids: readonly SeriesId[]): Promise<readonly (readonly number[])[]> =>
@@ -215,7 +215,7 @@ describe('the stories of a series', () => {
   });
 
   it('OV4 are counted together, no further than asked', async () => {
-    const other = await addSuggestion(opened.database);
+    const other = await addSeries(opened.database);
     await addStory(opened.database, other);
     expect(await catalogue.countStories([series, other], 100)).toBe(13);
     expect(await catalogue.countStories([series, other], 5)).toBe(5);
@@ -225,7 +225,7 @@ describe('the stories of a series', () => {
 
 describe('a locked story', () => {
   it('PLY-50 shows its price, and neither its recording nor its script nor its voice', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     const id = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
     const closed = { id, isFree: false, isPaid: false, candyPrice: 3, recordingFile: undefined };
     expect((await catalogue.series(series, ANONYMOUS))?.firstStory).toMatchObject(closed);
@@ -242,7 +242,7 @@ describe('a locked story', () => {
   });
 
   it('stands beside a free one, which is open', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     const id = await addStory(opened.database, series);
     const sound = await catalogue.storySound(id, ANONYMOUS, { at: Date.now(), isOfAge: false });
     expect(sound).toMatchObject({ id, isFree: true, durationSeconds: 120, loudness: [0, 50, 100] });
@@ -254,17 +254,17 @@ describe('a locked story', () => {
 
 describe('the schema', () => {
   it('refuses a text that is not composed', async () => {
-    await expect(addSuggestion(opened.database, { title: '소리담'.normalize('NFD') })).rejects.toThrow('nfc_text');
+    await expect(addSeries(opened.database, { title: '소리담'.normalize('NFD') })).rejects.toThrow('nfc_text');
   });
 
   it('refuses to publish a story without a recording or a time', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     await expect(addStory(opened.database, series, { recording_file: null })).rejects.toThrow('check constraint');
     await expect(addStory(opened.database, series, { published_at: null })).rejects.toThrow('check constraint');
   });
 
   it('keeps the totals of a series right when its stories change at the same time', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     await Promise.all(Array.from({ length: 8 }, (_, position) => addStory(opened.database, series, { position })));
     expect(await catalogue.series(series, ANONYMOUS)).toMatchObject({ storyCount: 8, totalDurationSeconds: 960 });
   });
@@ -275,7 +275,7 @@ describe('who may use the address of a story', () => {
     opened.database.kysely.updateTable(table).set({ status }).where('id', '=', id).execute();
 
   it('PLY-50 PA3 is everybody for a free one, as long as it and its series are published; its author always', async () => {
-    const series = await addSuggestion(opened.database);
+    const series = await addSeries(opened.database);
     const story = await addStory(opened.database, series);
     const author = (await catalogue.series(series, ANONYMOUS))!.author.id;
     const isOpen = async () => (await catalogue.storyAccess(story, undefined))?.isOpen;
@@ -300,7 +300,7 @@ describe('who may use the address of a story', () => {
   });
 
   it('ENT-72 is told of an adult series with its stories', async () => {
-    const series = await addSuggestion(opened.database, { is_adult: true });
+    const series = await addSeries(opened.database, { is_adult: true });
     const story = await addStory(opened.database, series);
     expect(await catalogue.storyAccess(story, undefined)).toMatchObject({ isAdult: true });
     expect(await catalogue.freeRecording(story)).toMatchObject({ isAdult: true });

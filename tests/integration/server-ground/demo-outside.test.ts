@@ -35,7 +35,7 @@ import { keysFrom } from '../../../server/main/keys.ts';
 import { prepareDemo, type DemoParts } from '../../../server/main/prepare-demo.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { settingsOf, soridam } from '../../support/command-line.ts';
 import { CountingHasher } from '../../support/counting-hasher.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
@@ -203,7 +203,7 @@ async function aPayoutOf(author: AuthorId): Promise<number> {
 }
 
 async function seriesOf(author: AuthorId): Promise<SeriesId> {
-  const id = await addSuggestion(opened.database, { author_id: author });
+  const id = await addSeries(opened.database, { author_id: author });
   await addStory(opened.database, id);
   return id;
 }

@@ -23,7 +23,7 @@ import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { PROFILE_IMAGE_SIZES } from '../../../server/application/ports/profile-images.ts';
 import { ANONYMOUS, type MemberPrincipal } from '../../../server/domain/principal.ts';
 import { CountingHasher } from '../../support/counting-hasher.ts';
-import { addSuggestion, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
@@ -354,7 +354,7 @@ describe('the demo', () => {
   });
 
   it('leaves alone what is not its own', async () => {
-    const own = await addSuggestion(opened.database, { title: '작은 등', category: 'challenge' });
+    const own = await addSeries(opened.database, { title: '작은 등', category: 'challenge' });
     await addStory(opened.database, own, { title: '켜다' });
     const before = await catalogue.seriesWithStories([own], ANONYMOUS);
     await load();

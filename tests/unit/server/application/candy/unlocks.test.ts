@@ -32,7 +32,7 @@ const series = (id: number): Unlockable => ({ kind: 'series', id: id as SeriesId
 /** A series of the author's (1, whose stories are 1, which is free, 2 and 3 at 3 candies), and a listener with so many. */
 function aShelf(candies = 10) {
   const memory = new MemoryUnlocks();
-  memory.addSuggestion(AUTHOR, ['free', 3, 3]);
+  memory.addSeries(AUTHOR, ['free', 3, 3]);
   if (candies > 0) memory.give(LISTENER, candies);
   const unlocks = new UnlockStories(memory);
   const undos = new UndoUnlock(memory);
@@ -86,7 +86,7 @@ describe('UnlockStories', () => {
   it('CND-13 is never needed by who wrote it, and moves nothing for what costs nothing', async () => {
     const { memory, unlock, held } = aShelf();
     expect(await unlock(series(1), 6, {}, AUTHOR)).toMatchObject({ ok: true, value: { storyIds: [], paid: 0 } });
-    const { seriesId } = memory.addSuggestion(AUTHOR, [0, 2]);
+    const { seriesId } = memory.addSeries(AUTHOR, [0, 2]);
     expect(await unlock(series(seriesId), 2)).toEqual(ok({ storyIds: [4, 5], paid: 200, before: 1000, after: 800 }));
     expect(memory.unlockOf(LISTENER, 4 as StoryId)).toMatchObject({ price: 0, movement: undefined });
     expect(memory.unlockOf(LISTENER, 5 as StoryId)).toMatchObject({ price: 2, movement: expect.any(Number) });
@@ -243,7 +243,7 @@ describe('UndoUnlock', () => {
 
   it('CND-19 CND-21 happens once under a key, also for what cost nothing', async () => {
     const { memory, unlock, undo, held } = aShelf();
-    memory.addSuggestion(AUTHOR, [0]);
+    memory.addSeries(AUTHOR, [0]);
     await unlock(story(4), 0);
     expect(await undo(4)).toEqual(ok({ returned: 0, after: 1000 }));
     await unlock(story(2), 3);
@@ -262,7 +262,7 @@ describe('SponsorSeries', () => {
     const made = await sponsor(5, { key: 'key' });
     expect(made).toEqual(ok({ paid: 500, before: 1000, after: 500 }));
     expect(await sponsor(5, { key: 'key' })).toEqual(made);
-    const { seriesId: id } = memory.addSuggestion(AUTHOR, []);
+    const { seriesId: id } = memory.addSeries(AUTHOR, []);
     for (const other of [{ amount: 4 }, { message: '' }, { id }]) {
       expect(await sponsor(other.amount ?? 5, { key: 'key', ...other })).toEqual(fail({ kind: 'key-reused' }));
     }
@@ -300,7 +300,7 @@ describe('whatever a listener spends and takes back', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { memory, unlock, undo, sponsor } = aShelf();
-        memory.addSuggestion(AUTHOR, [0, 2]);
+        memory.addSeries(AUTHOR, [0, 2]);
         const prices = new Map([2, 3, 4, 5].map((id) => [id, id === 4 ? 0 : id === 5 ? 2 : 3]));
         const paidFor = new Map<number, number>();
         const heard = new Set<number>();

@@ -25,7 +25,7 @@ const NOT_FOUND = fail({ kind: 'not-found' });
 /** A series of an author's whose stories cost 3 candies. */
 function setUp() {
   const memory = new MemoryClips();
-  memory.addSuggestion(AUTHOR, 3);
+  memory.addSeries(AUTHOR, 3);
   const [postClip, changeClip] = [new PostClip(memory), new ChangeClip(memory)];
   const [removeClip, moveClip, publishDueClip] = [
     new RemoveClip(memory),

@@ -19,8 +19,8 @@ const HOUR = 60 * 60 * 1000;
 /** Two series of an author's, whose stories cost 3 and 8 candies. */
 function setUp() {
   const memory = new MemoryClips();
-  memory.addSuggestion(AUTHOR, 3);
-  memory.addSuggestion(AUTHOR, 8);
+  memory.addSeries(AUTHOR, 3);
+  memory.addSeries(AUTHOR, 8);
   const [postClip, removeClip] = [new PostClip(memory), new RemoveClip(memory)];
   return {
     memory,
@@ -113,7 +113,7 @@ describe('PostClip', () => {
     memory.written = { ...memory.written, stories: [...memory.written.stories, ...last] };
 
     await press({ uploadId: NO_FILE }, OTHER);
-    const theirs = memory.addSuggestion(OTHER);
+    const theirs = memory.addSeries(OTHER);
     await press({ uploadId: NO_FILE }, OTHER);
     await press({ uploadId: NO_FILE, seriesId: NOWHERE });
     await press({ uploadId: unfinished, seriesId: theirs });

@@ -20,7 +20,7 @@ function measure(file) {
   return { bytes: statSync(file).size, seconds: samples.length / 2 / RATE, loudness };
 }
 
-/** Brings a recording to the form of all stories, and makes its light form, as uploads are. */
+/** Brings a recording to the form of all stories, and makes its low-bitrate rendition, as uploads are. */
 async function bothForms(workshop, source, folder) {
   const [sound, light] = ['mp3', 'webm'].map((ending) => path.join(folder, `sound.${ending}`));
   const stop = { aborted: false };
@@ -55,7 +55,7 @@ await runScript(async () => {
     console.log(
       `${pairs.length} recordings, ${minutes.toFixed(0)} minutes, encoded ${pace.toFixed(0)} times as fast as they are heard\n`,
     );
-    console.log(`| | MP3 | light form |\n|---|---:|---:|`);
+    console.log(`| | MP3 | low-bitrate rendition |\n|---|---:|---:|`);
     console.log(
       `| kB a minute | ${sound.toFixed(0)} | ${light.toFixed(0)} (${((100 * light) / sound).toFixed(0)} %) |`,
     );

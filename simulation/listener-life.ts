@@ -2,12 +2,12 @@ import { EPISODES_PAGE_SIZE } from '../common/kernel/limits.ts';
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
 import type { MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
 import type { View } from '../src/application/ports/api-port.ts';
-import { PLAYLIST_KEY, POSITION_KEY } from '../src/application/playback/storage-keys.ts';
+import { PLAYLIST_KEY, PLACE_KEY } from '../src/application/playback/storage-keys.ts';
 import { Panels } from '../src/domain/playback/panels.ts';
 import { PlaybackState } from '../src/domain/playback/playback-state.ts';
 import { idlePlayer, type PlayerState } from '../src/domain/playback/player-state.ts';
 import { progressScale } from '../src/domain/playback/progress.ts';
-import { decodePlayback, decodePosition, type SavedPosition } from '../src/domain/playback/saved-playback.ts';
+import { decodePlayback, decodePlace, type SavedPlace } from '../src/domain/playback/saved-playback.ts';
 import type { Story } from '../src/domain/series/story.ts';
 import type { ComposedApp } from '../src/main/create-app.ts';
 import { END_SESSION, LOAD_STORIES, PLAYER } from '../src/main/tokens.ts';
@@ -77,7 +77,7 @@ export class ListenerLife {
   /** Until when what happens in this window may come from the other one. */
   private besideUntil = 0;
   private writtenAt = 0;
-  private storedPosition: SavedPosition | undefined = undefined;
+  private storedPlace: SavedPlace | undefined = undefined;
   private checkedText: string | undefined = undefined;
   private checkedPlayback: PlaybackState | undefined = undefined;
 
@@ -361,7 +361,7 @@ export class ListenerLife {
 
   private stored(key: string, text: string): void {
     this.writtenAt = this.device.clock.now();
-    if (key === POSITION_KEY) this.storedPosition = decodePosition(text);
+    if (key === PLACE_KEY) this.storedPlace = decodePlace(text);
     if (key === PLAYLIST_KEY) this.look();
   }
 
@@ -422,7 +422,7 @@ export class ListenerLife {
   private storedSeconds(): number | undefined {
     const { refused, isForeign } = this.device.storage;
     if (refused.size > 0 || isForeign || !this.isAlone) return undefined;
-    return this.storedPosition?.storyID === this.player.storyId ? this.storedPosition?.seconds : 0;
+    return this.storedPlace?.storyID === this.player.storyId ? this.storedPlace?.seconds : 0;
   }
 
   private keepBooks(before: PlayerState, after: PlayerState, { audio }: OpenApp): void {

@@ -116,7 +116,7 @@ export const catalogueCalls = {
     answer: GenresAnswer,
     cacheSeconds: 0,
   },
-  getMusicians: {
+  getAuthors: {
     summary: 'The authors who have published something, by name',
     params: Nothing,
     query: Type.Object({ page: OptionalText, size: OptionalText }),
@@ -124,7 +124,7 @@ export const catalogueCalls = {
     answer: AuthorsAnswer,
     cacheSeconds: 0,
   },
-  getMusician: {
+  getAuthor: {
     summary: 'One author and the series',
     params: IdParams,
     query: Nothing,

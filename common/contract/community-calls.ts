@@ -102,7 +102,7 @@ export const communityCalls = {
     answer: FollowAnswer,
     cacheSeconds: 0,
   },
-  getMusicianFollow: {
+  getAuthorFollow: {
     summary: 'Whether the caller follows an author; false for visitors',
     params: IdParams,
     query: Nothing,
@@ -110,7 +110,7 @@ export const communityCalls = {
     answer: FollowAnswer,
     cacheSeconds: 0,
   },
-  toggleMusicianFollow: {
+  toggleAuthorFollow: {
     summary: 'Follows an author, or follows the author no more; 400 for oneself',
     params: IdParams,
     query: Nothing,

@@ -11,7 +11,7 @@ export const positionsCalls = {
     answer: PositionsAnswer,
     cacheSeconds: 0,
   },
-  keepPosition: {
+  keepPlace: {
     summary: 'Keeps where the caller is in a story; what was heard later stays',
     params: Nothing,
     query: Nothing,

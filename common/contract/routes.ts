@@ -27,8 +27,8 @@ const AREAS = {
       getContents: 'GET /api/contents',
       search: 'GET /api/search',
       getGenres: 'GET /api/genres',
-      getMusicians: 'GET /api/musicians',
-      getMusician: 'GET /api/musicians/:id',
+      getAuthors: 'GET /api/musicians',
+      getAuthor: 'GET /api/musicians/:id',
       getSuggestions: 'GET /api/suggestions',
       getStatus: 'POST /api/status',
       countView: 'POST /api/viewcountup',
@@ -69,7 +69,7 @@ const AREAS = {
       getLike: 'GET /api/series/:id/like',
       getReviews: 'GET /backend/series/:id/reviews',
       getSeriesFollow: 'GET /api/series/:id/follow',
-      getMusicianFollow: 'GET /api/musicians/:id/follow',
+      getAuthorFollow: 'GET /api/musicians/:id/follow',
     },
     member: {
       toggleLike: 'POST /api/series/:id/like',
@@ -79,7 +79,7 @@ const AREAS = {
       pinReview: 'PUT /api/reviews/:id/pin',
       hideReview: 'PUT /api/reviews/:id/hide',
       toggleSeriesFollow: 'POST /api/series/:id/follow',
-      toggleMusicianFollow: 'POST /api/musicians/:id/follow',
+      toggleAuthorFollow: 'POST /api/musicians/:id/follow',
       getMyLikes: 'GET /api/users/me/likes',
       getMyHeard: 'GET /api/users/me/heard',
       getMyFollows: 'GET /api/users/me/follows',
@@ -93,7 +93,7 @@ const AREAS = {
   positions: {
     member: {
       getPositions: 'GET /api/users/me/positions',
-      keepPosition: 'PUT /api/users/me/positions',
+      keepPlace: 'PUT /api/users/me/positions',
     },
   },
   /** Candy that is held, spent and earned. */

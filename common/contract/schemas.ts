@@ -33,7 +33,7 @@ export const ScriptLineSchema = Type.Object(
 /**
  * A story as lists give it (spec §3). `audioSeriesUrl` is a signed address that ends at `audioExpiresAt` (ISO 8601);
  * both are null where the caller may not hear the story (PLY-50). Where `#webm` stands at its end, the sound is there in a
- * light form as well: Opus in WebM, at the same address with `/webm` in the place of that mark (ADR 0033).
+ * low-bitrate rendition as well: Opus in WebM, at the same address with `/webm` in the place of that mark (ADR 0033).
  */
 export const StorySchema = Type.Object(
   {

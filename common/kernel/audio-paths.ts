@@ -5,17 +5,17 @@ export function freeAudioPath(id: StoryId): string {
   return `/media/free/${id}.mp3`;
 }
 
-/** Stands behind the address of a sound that is there in a light form as well. No player sends it (RFC 3986 §3.5). */
-const LIGHT_MARK = '#webm';
-/** What follows the address of a sound in that of its light form. */
-export const LIGHT_PATH = '/webm';
+/** Stands behind the address of a sound that is there in a low-bitrate rendition as well. No player sends it (RFC 3986 §3.5). */
+const LOW_BITRATE_MARK = '#webm';
+/** What follows the address of a sound in that of its low-bitrate rendition. */
+export const LOW_BITRATE_PATH = '/webm';
 
-/** @returns the address of a sound that is there in a light form as well: Opus in WebM, fewer bytes (ADR 0033) */
-export function withLightForm(url: string): string {
-  return `${url}${LIGHT_MARK}`;
+/** @returns the address of a sound that is there in a low-bitrate rendition as well: Opus in WebM, fewer bytes (ADR 0033) */
+export function withLowBitrate(url: string): string {
+  return `${url}${LOW_BITRATE_MARK}`;
 }
 
-/** @returns the address of a sound's light form, undefined where it has none */
-export function lightAudioPath(url: string): string | undefined {
-  return url.endsWith(LIGHT_MARK) ? `${url.slice(0, -LIGHT_MARK.length)}${LIGHT_PATH}` : undefined;
+/** @returns the address of a sound's low-bitrate rendition, undefined where it has none */
+export function lowBitrateAudioPath(url: string): string | undefined {
+  return url.endsWith(LOW_BITRATE_MARK) ? `${url.slice(0, -LOW_BITRATE_MARK.length)}${LOW_BITRATE_PATH}` : undefined;
 }

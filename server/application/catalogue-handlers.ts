@@ -145,7 +145,7 @@ export function createCatalogueHandlers(ports: {
         return ok({ genres: [...genres] });
       }),
 
-    getMusicians: ({ query }, context) =>
+    getAuthors: ({ query }, context) =>
       answering(context, async () => {
         const request = readPage(query, LIST_PAGE_SIZE);
         const { items, totalCount } = await withinDepth(request, (part) => catalogue.authors(part));
@@ -153,7 +153,7 @@ export function createCatalogueHandlers(ports: {
         return ok({ authors: items.map((author) => wire.author(author)), ...request, totalCount });
       }),
 
-    getMusician: ({ params }, context) =>
+    getAuthor: ({ params }, context) =>
       answering(context, async ({ principal }) => {
         const id = parseId<AuthorId>(params.id);
         const author = id && (await catalogue.author(id));

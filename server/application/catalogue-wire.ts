@@ -8,7 +8,7 @@ import type {
   StoryAudioWire,
   StoryWire,
 } from '../../common/contract/schemas.ts';
-import { withLightForm } from '../../common/kernel/audio-paths.ts';
+import { withLowBitrate } from '../../common/kernel/audio-paths.ts';
 import { genreIn } from '../../common/kernel/genres.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Principal } from '../domain/principal.ts';
@@ -184,7 +184,7 @@ export class CatalogueWire {
     const { id, recordingFile, hasLightForm } = story;
     const isMissing = recordingFile === undefined || this.isWithheld(story);
     const address = isMissing ? undefined : this.addresses.sign(id, recordingFile, this.principal);
-    return address && hasLightForm ? { ...address, url: withLightForm(address.url) } : address;
+    return address && hasLightForm ? { ...address, url: withLowBitrate(address.url) } : address;
   }
 }
 

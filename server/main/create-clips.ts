@@ -7,7 +7,7 @@ import { PostgresImageRepository } from '../adapters/postgres/postgres-image-rep
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { UploadFolder } from '../adapters/storage/upload-folder.ts';
-import { soundLightener } from '../application/clips/lighten-sound.ts';
+import { lowBitrateEncoder } from '../application/clips/encode-low-bitrate.ts';
 import { uploadProcessor } from '../application/clips/process-upload.ts';
 import { PublishDueClip } from '../application/clips/publish-due-clip.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
@@ -30,7 +30,7 @@ interface ClipJobParts {
   readonly uploadFolder: string;
   readonly media: SoundStore & ImageStore;
   /** That of the system's ffmpeg unless told. */
-  readonly workshop?: AudioTranscoder;
+  readonly transcoder?: AudioTranscoder;
   /** That of the folder unless told. */
   readonly disk?: DiskGauge;
   /** Milliseconds since 1970. */
@@ -49,14 +49,14 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const publishDueClip = new PublishDueClip(new PostgresClipWork(database, new GraphileJobQueue()));
   const files = new UploadFolder(uploadFolder);
-  const workshop = parts.workshop ?? new FfmpegAudioTranscoder(findFfmpeg(process.env['PATH']));
+  const transcoder = parts.transcoder ?? new FfmpegAudioTranscoder(findFfmpeg(process.env['PATH']));
   const disk = parts.disk ?? new FolderDiskGauge(uploadFolder);
   const tidySounds = mediaTidier({ uploads, files, sounds: media, now });
   const tidyImages = imageTidier({ images: new PostgresImageRepository(database), store: media, now });
   return {
     jobs: {
-      'process-upload': uploadProcessor({ uploads, files, sounds: media, workshop, disk, now }),
-      'lighten-sound': soundLightener({ uploads, sounds: media, workshop, disk }),
+      'process-upload': uploadProcessor({ uploads, files, sounds: media, transcoder, disk, now }),
+      'lighten-sound': lowBitrateEncoder({ uploads, sounds: media, transcoder, disk }),
       'publish-story': ({ storyId }) => publishDueClip.run(storyId, now()),
       'tidy-media': async () => {
         await tidySounds();
@@ -65,7 +65,7 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
     },
     resume: async () => {
       await new ReceiveUploads(uploads, files, disk).settleAll();
-      await uploads.lightenOlder();
+      await uploads.encodeOlder();
     },
   };
 }

@@ -25,7 +25,7 @@ import type { Database, DatabaseTransaction } from '../adapters/postgres/databas
 import { PostgresBackupRuns } from '../adapters/postgres/postgres-backup-runs.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/postgres-measurement-repository.ts';
-import { PostgresPositionRepository } from '../adapters/postgres/postgres-position-repository.ts';
+import { PostgresPlaceRepository } from '../adapters/postgres/postgres-place-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
@@ -39,7 +39,7 @@ import { backupStateReader, type BackupStateReader } from '../application/backup
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
-import { createPositionHandlers } from '../application/position-handlers.ts';
+import { createPlaceHandlers } from '../application/place-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
 import type { MediaStore } from '../application/media-store.ts';
@@ -186,7 +186,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const renderer = overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js')));
   const { measuredShare = 100 } = parts;
   const uuidOfListener = memberUuids(keyFor('member listeners'));
-  const positions = new PostgresPositionRepository(database);
+  const positions = new PostgresPlaceRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
@@ -211,7 +211,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
-      ...createPositionHandlers({ positions, limiter, now }),
+      ...createPlaceHandlers({ positions, limiter, now }),
       ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
       ...createMeasurementHandlers({
         measurements: new PostgresMeasurementRepository(database),

@@ -50,7 +50,7 @@ export interface DoctorSights extends DatabaseSights {
 export interface Ffmpeg {
   readonly place: string;
   readonly version: string | undefined;
-  readonly workshop: Pick<AudioTranscoder, 'master' | 'lighten'>;
+  readonly transcoder: Pick<AudioTranscoder, 'master' | 'encodeLowBitrate'>;
 }
 
 /** Backups below a folder; without a folder none are set up. */
@@ -71,7 +71,7 @@ const SIGHTS: DoctorSights = {
   ffmpeg: async () => {
     const place = findFfmpeg(process.env['PATH']);
     if (place === undefined) return undefined;
-    return { place, version: await ffmpegVersion(place), workshop: new FfmpegAudioTranscoder(place) };
+    return { place, version: await ffmpegVersion(place), transcoder: new FfmpegAudioTranscoder(place) };
   },
   askSite: (site, trustedProxies) => askSite(site, { trustedProxies }),
   backups: async ({ backups, dataDirectory }) => ({
@@ -302,13 +302,13 @@ async function lookAtSound({ ffmpeg }: DoctorSights): Promise<readonly Finding[]
   const found = await ffmpeg();
   if (found === undefined) return [amiss('sound-missing', 'There is no ffmpeg on PATH.')];
   const name = `ffmpeg ${found.version ?? 'of a version it does not say'} (${found.place})`;
-  switch (await trySounds(found.workshop)) {
+  switch (await trySounds(found.transcoder)) {
     case 'whole':
       return [fine(name)];
     case 'missing':
     case 'broken':
       return [amiss('sound-broken', `${name} cannot encode a tone.`)];
     case 'heavy':
-      return [amiss('sound-light', `${name} cannot make light forms.`)];
+      return [amiss('sound-light', `${name} cannot make low-bitrate renditions.`)];
   }
 }

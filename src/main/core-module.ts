@@ -9,7 +9,7 @@ import { FollowListener } from '../application/playback/follow-listener.ts';
 import { FollowOtherWindows } from '../application/playback/follow-other-windows.ts';
 import { EnsureSingleActivePlayer } from '../application/playback/ensure-single-active-player.ts';
 import { KeepHeard } from '../application/playback/keep-heard.ts';
-import { KeepPosition } from '../application/playback/keep-position.ts';
+import { KeepPlace } from '../application/playback/keep-place.ts';
 import { LockedChoice } from '../application/playback/locked-choice.ts';
 import { LoadStories } from '../application/playback/load-stories.ts';
 import { LoadSuggestions } from '../application/playback/load-suggestions.ts';
@@ -22,7 +22,7 @@ import { Player } from '../application/playback/player.ts';
 import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
-import { RecallPosition } from '../application/playback/recall-position.ts';
+import { RecallPlace } from '../application/playback/recall-place.ts';
 import { ReleaseSound } from '../application/playback/release-sound.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
@@ -32,7 +32,7 @@ import { RestoreVolume } from '../application/playback/restore-volume.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
-import { SharePosition } from '../application/playback/share-position.ts';
+import { SharePlace } from '../application/playback/share-place.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
 import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -125,18 +125,17 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (storage, random) => new PlaybackMemory({ storage, random }),
     [token.STORAGE, token.RANDOM],
   );
-  bind(token.KEEP_POSITION).toResolvedValue(
-    (playback, memory) => new KeepPosition({ playback, memory }),
+  bind(token.KEEP_PLACE).toResolvedValue(
+    (playback, memory) => new KeepPlace({ playback, memory }),
     [token.PLAYER_STORE, token.PLAYBACK_MEMORY],
   );
   bind(token.LOAD_STORIES).toResolvedValue(
-    (api, player, keepPosition) => new LoadStories({ api, player, keepPosition }),
-    [token.API, token.PLAYER, token.KEEP_POSITION],
+    (api, player, keepPlace) => new LoadStories({ api, player, keepPlace }),
+    [token.API, token.PLAYER, token.KEEP_PLACE],
   );
   bind(token.PRUNE_UNAVAILABLE).toResolvedValue(
-    (api, playback, player, clock, keepPosition) =>
-      new PruneUnavailable({ api, playback, player, clock, keepPosition }),
-    [token.API, token.PLAYER_STORE, token.PLAYER, token.CLOCK, token.KEEP_POSITION],
+    (api, playback, player, clock, keepPlace) => new PruneUnavailable({ api, playback, player, clock, keepPlace }),
+    [token.API, token.PLAYER_STORE, token.PLAYER, token.CLOCK, token.KEEP_PLACE],
   );
   bind(token.PRIME_STORY).toResolvedValue(
     (playback, audio, addresses, age) => new PrimeStory({ playback, audio, addresses, age }),
@@ -148,8 +147,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.PRIME_STORY],
   );
   bind(token.PLAYER).toResolvedValue(
-    (playback, audio, clock, random, notices, addresses, keepPosition, age) =>
-      new Player({ playback, audio, clock, random, notices, addresses, keepPosition, age }),
+    (playback, audio, clock, random, notices, addresses, keepPlace, age) =>
+      new Player({ playback, audio, clock, random, notices, addresses, keepPlace, age }),
     [
       token.PLAYER_STORE,
       token.AUDIO,
@@ -157,7 +156,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.RANDOM,
       token.TOAST_STORE,
       token.ADDRESS_BOOK,
-      token.KEEP_POSITION,
+      token.KEEP_PLACE,
       token.AGE_CONFIRMATION,
     ],
   );
@@ -216,17 +215,16 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES],
   );
   bind(token.ADD_SUGGESTION).toResolvedValue(
-    (api, playback, player, keepPosition, notices) =>
-      new AddSuggestion({ api, playback, player, keepPosition, notices }),
-    [token.API, token.PLAYER_STORE, token.PLAYER, token.KEEP_POSITION, token.TOAST_STORE],
+    (api, playback, player, keepPlace, notices) => new AddSuggestion({ api, playback, player, keepPlace, notices }),
+    [token.API, token.PLAYER_STORE, token.PLAYER, token.KEEP_PLACE, token.TOAST_STORE],
   );
   bind(token.REORDER_QUEUE).toResolvedValue(
-    (playback, keepPosition) => new ReorderQueue({ playback, keepPosition }),
-    [token.PLAYER_STORE, token.KEEP_POSITION],
+    (playback, keepPlace) => new ReorderQueue({ playback, keepPlace }),
+    [token.PLAYER_STORE, token.KEEP_PLACE],
   );
   bind(token.REMOVE_SELECTED).toResolvedValue(
-    (playback, player, keepPosition, notices) => new RemoveSelected({ playback, player, keepPosition, notices }),
-    [token.PLAYER_STORE, token.PLAYER, token.KEEP_POSITION, token.TOAST_STORE],
+    (playback, player, keepPlace, notices) => new RemoveSelected({ playback, player, keepPlace, notices }),
+    [token.PLAYER_STORE, token.PLAYER, token.KEEP_PLACE, token.TOAST_STORE],
   );
   bind(token.LOAD_SUGGESTIONS).toResolvedValue(
     (api, playback) => new LoadSuggestions({ api, playback }),
@@ -244,24 +242,24 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, storage) => new KeepHeard({ playback, storage }),
     [token.PLAYER_STORE, token.STORAGE],
   );
-  bind(token.SHARE_POSITION).toResolvedValue(
-    (playback, session, api) => new SharePosition({ playback, session, api }),
-    [token.PLAYER_STORE, token.SESSION_STORE, token.POSITION_API],
+  bind(token.SHARE_PLACE).toResolvedValue(
+    (playback, session, api) => new SharePlace({ playback, session, api }),
+    [token.PLAYER_STORE, token.SESSION_STORE, token.PLACE_API],
   );
   bind(token.RELEASE_SOUND).toResolvedValue(
     (playback, player, session, audio, addresses) => new ReleaseSound({ playback, player, session, audio, addresses }),
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
-  bind(token.RECALL_POSITION).toResolvedValue(
-    (playback, player, session, positions, series, keepPosition, keepHeard) =>
-      new RecallPosition({ playback, player, session, positions, series, keepPosition, keepHeard }),
+  bind(token.RECALL_PLACE).toResolvedValue(
+    (playback, player, session, positions, series, keepPlace, keepHeard) =>
+      new RecallPlace({ playback, player, session, positions, series, keepPlace, keepHeard }),
     [
       token.PLAYER_STORE,
       token.PLAYER,
       token.SESSION_STORE,
-      token.POSITION_API,
+      token.PLACE_API,
       token.API,
-      token.KEEP_POSITION,
+      token.KEEP_PLACE,
       token.KEEP_HEARD,
     ],
   );

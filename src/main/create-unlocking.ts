@@ -20,7 +20,7 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
   const keys = scope.hold(new IdempotencyKeys(container.get(token.RANDOM)));
   const showEntitlement = new ShowEntitlement({
     player: container.get(token.PLAYER),
-    keepPosition: container.get(token.KEEP_POSITION),
+    keepPlace: container.get(token.KEEP_PLACE),
     addresses: container.get(token.ADDRESS_BOOK),
     pages: container.get(token.CATALOGUE_STORE),
   });

@@ -23,7 +23,7 @@ export function start(container: Container): () => void {
     ...connectWindows(container),
     connectDevice(container),
     connectVolume(container),
-    ...connectPositions(container),
+    ...connectPlaces(container),
     ...connectSession(container),
   ];
   restoreStores(container.get(token.STORES));
@@ -35,7 +35,7 @@ export function start(container: Container): () => void {
   void container.get(token.RESTORE_PLAYBACK).run();
   container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();
-  void container.get(token.RECALL_POSITION).run();
+  void container.get(token.RECALL_PLACE).run();
   return () => connections.forEach((disconnect) => disconnect());
 }
 
@@ -107,15 +107,15 @@ function connectPlaylist(container: Container): () => void {
 }
 
 /** The devices of a member know where the member is (HIS-14). */
-function connectPositions(container: Container): readonly (() => void)[] {
-  const sharePosition = container.get(token.SHARE_POSITION);
-  const recallPosition = container.get(token.RECALL_POSITION);
+function connectPlaces(container: Container): readonly (() => void)[] {
+  const sharePlace = container.get(token.SHARE_PLACE);
+  const recallPlace = container.get(token.RECALL_PLACE);
   return [
-    container.get(token.PLAYER).whenChanged((after, before) => sharePosition.follow(after, before)),
+    container.get(token.PLAYER).whenChanged((after, before) => sharePlace.follow(after, before)),
     container.get(token.PAGE).subscribe((event) => {
-      if (event === 'hidden') sharePosition.run();
+      if (event === 'hidden') sharePlace.run();
     }),
-    container.get(token.SESSION_STORE).whenRenewed(() => void recallPosition.run()),
+    container.get(token.SESSION_STORE).whenRenewed(() => void recallPlace.run()),
   ];
 }
 
@@ -165,9 +165,9 @@ function connectSession(container: Container): readonly (() => void)[] {
 
 function connectPage(container: Container): () => void {
   const player = container.get(token.PLAYER);
-  const keepPosition = container.get(token.KEEP_POSITION);
+  const keepPlace = container.get(token.KEEP_PLACE);
   return container.get(token.PAGE).subscribe((event) => {
-    if (event === 'hidden') keepPosition.run();
+    if (event === 'hidden') keepPlace.run();
     else player.dispatch({ kind: 'network-returned' });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIGHT_PATH, withLightForm } from '../../common/kernel/audio-paths.ts';
+import { LOW_BITRATE_PATH, withLowBitrate } from '../../common/kernel/audio-paths.ts';
 import { HtmlAudioAdapter } from '../../src/adapters/browser/html-audio-adapter.ts';
 import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -11,7 +11,7 @@ const second = { url: '/second.mp3', durationSeconds: 20 };
 const goneUrl = '/gone.mp3';
 const durations = new Map([first, second].map(({ url, durationSeconds }) => [url, durationSeconds]));
 
-const heavyOf = (url: string): string => url.slice(0, -LIGHT_PATH.length);
+const heavyOf = (url: string): string => url.slice(0, -LOW_BITRATE_PATH.length);
 
 /** @param durationOf seconds of what is behind an address as it is asked for, undefined for what cannot be loaded */
 function elements(durationOf: (url: string) => number | undefined): AudioRig {
@@ -23,10 +23,10 @@ function elements(durationOf: (url: string) => number | undefined): AudioRig {
   return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
 }
 
-/** The same where each address says that there is a light form. */
+/** The same where each address says that there is a low-bitrate rendition. */
 function saving(rig: AudioRig): AudioRig {
-  const light = (sound: AudioRig['first']) => ({ ...sound, url: withLightForm(sound.url) });
-  return { ...rig, first: light(first), second: light(second), goneUrl: withLightForm(goneUrl) };
+  const light = (sound: AudioRig['first']) => ({ ...sound, url: withLowBitrate(sound.url) });
+  return { ...rig, first: light(first), second: light(second), goneUrl: withLowBitrate(goneUrl) };
 }
 
 const rigs: Record<string, () => AudioRig> = {
@@ -37,9 +37,9 @@ const rigs: Record<string, () => AudioRig> = {
     return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
   },
   'two audio elements': () => elements((url) => durations.get(url)),
-  'two audio elements that play light forms': () =>
-    saving(elements((url) => (url.endsWith(LIGHT_PATH) ? durations.get(heavyOf(url)) : undefined))),
-  'two audio elements that cannot play the light forms': () => saving(elements((url) => durations.get(url))),
+  'two audio elements that play low-bitrate renditions': () =>
+    saving(elements((url) => (url.endsWith(LOW_BITRATE_PATH) ? durations.get(heavyOf(url)) : undefined))),
+  'two audio elements that cannot play the low-bitrate renditions': () => saving(elements((url) => durations.get(url))),
 };
 
 describe.each(Object.entries(rigs))('a sound output of %s', (_, makeRig) => {

@@ -37,7 +37,7 @@ communityApiContract('memory', async () => {
     pass: (seconds) => clock.advance(seconds * 1000),
     hear: async (id, secondsLeft) => {
       const last = catalogue.find((one) => one.series.id === id)!.stories.at(-1)!;
-      await hears.keepPosition({ seriesId: id, storyId: last.id, seconds: last.durationSeconds - secondsLeft });
+      await hears.keepPlace({ seriesId: id, storyId: last.id, seconds: last.durationSeconds - secondsLeft });
     },
     tellAuthor: async (preview) => server.tell(accounts[0].user.id, { kind: 'comment', preview }),
     reports: async () => server.reports.length,

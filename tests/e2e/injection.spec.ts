@@ -127,7 +127,7 @@ async function hostileServer(): Promise<TestServer> {
         const reviews = [{ ...review, subReviews: [{ ...review, id: 10 }] }];
         return ok({ reviews, totalReviewsCount: 2, page: 1, size: 10, before: '9', revision: '0', canModerate: false });
       },
-      getMusician: async ({ params }) => ok({ author: author(Number(params.id)), series: [wireOf(Number(params.id))] }),
+      getAuthor: async ({ params }) => ok({ author: author(Number(params.id)), series: [wireOf(Number(params.id))] }),
       getDiscovery: async ({ query }) =>
         ok({
           series: listed(Number(query.page ?? 1)),

@@ -543,7 +543,7 @@ const presses: readonly Press[] = [
     core.changeVolume.run(140);
     model.volume = 100;
   }),
-  new Press('hide', (_, { core }) => core.keepPosition.run()),
+  new Press('hide', (_, { core }) => core.keepPlace.run()),
   new Press('offline', (model, { api }) => {
     model.isOffline = !model.isOffline;
     api.failure = model.isOffline ? 'offline' : undefined;
@@ -574,7 +574,7 @@ const presses: readonly Press[] = [
   }),
   new Press('reload', (model, real) => {
     const { clock, api, storage } = real;
-    real.core.keepPosition.run();
+    real.core.keepPlace.run();
     real.core.close();
     real.seed += 1;
     real.core = makeCore(clock, api, storage, real.seed);

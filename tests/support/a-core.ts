@@ -12,7 +12,7 @@ import { AdvanceEpisode } from '../../src/application/playback/advance-episode.t
 import { ChangeRate } from '../../src/application/playback/change-rate.ts';
 import { ChangeVolume } from '../../src/application/playback/change-volume.ts';
 import { CountView } from '../../src/application/playback/count-view.ts';
-import { KeepPosition } from '../../src/application/playback/keep-position.ts';
+import { KeepPlace } from '../../src/application/playback/keep-place.ts';
 import { LockedChoice } from '../../src/application/playback/locked-choice.ts';
 import { LoadStories } from '../../src/application/playback/load-stories.ts';
 import { LoadSuggestions } from '../../src/application/playback/load-suggestions.ts';
@@ -54,7 +54,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const notices = new ToastStore(clock);
   const addresses = new AddressBook({ api, clock });
   const memory = new PlaybackMemory({ storage, random });
-  const keepPosition = new KeepPosition({ playback, memory });
+  const keepPlace = new KeepPlace({ playback, memory });
   const player = new Player({
     playback,
     audio,
@@ -62,11 +62,11 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     random,
     notices,
     addresses,
-    keepPosition,
+    keepPlace,
     age,
   });
-  const loadStories = new LoadStories({ api, player, keepPosition });
-  const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPosition });
+  const loadStories = new LoadStories({ api, player, keepPlace });
+  const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPlace });
   const primeStory = new PrimeStory({ playback, audio, addresses, age });
   const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
@@ -100,7 +100,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     audio,
     player,
     notices,
-    keepPosition,
+    keepPlace,
     pruneUnavailable,
     togglePlay,
     advanceEpisode,
@@ -109,9 +109,9 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     playStory: new PlayStory({ playback, player, loadStories }),
     playWaiting: new PlayWaiting({ player, loadStories }),
     replaceBySuggestion: new ReplaceBySuggestion({ playback, player, loadStories }),
-    addSuggestion: new AddSuggestion({ api, playback, player, keepPosition, notices }),
-    removeSelected: new RemoveSelected({ playback, player, keepPosition, notices }),
-    reorderQueue: new ReorderQueue({ playback, keepPosition }),
+    addSuggestion: new AddSuggestion({ api, playback, player, keepPlace, notices }),
+    removeSelected: new RemoveSelected({ playback, player, keepPlace, notices }),
+    reorderQueue: new ReorderQueue({ playback, keepPlace }),
     returnToPreviousEpisode: new ReturnToPreviousEpisode(player),
     seekTo: new SeekTo(player),
     changeRate: new ChangeRate({ playback, player, storage, notices }),

@@ -9,7 +9,7 @@ import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-ada
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { RecentKeywords } from '../../src/application/browsing/recent-keywords.ts';
-import { KeepPosition } from '../../src/application/playback/keep-position.ts';
+import { KeepPlace } from '../../src/application/playback/keep-place.ts';
 import { PlaybackMemory } from '../../src/application/playback/playback-memory.ts';
 import type { ClockPort } from '../../src/application/ports/clock-port.ts';
 import type { NativeBridgePort } from '../../src/application/ports/native-bridge-port.ts';
@@ -83,8 +83,8 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
   const playback = new PlayerStore(MAX_HISTORY_WEB);
   const memory = new SessionMemory({ tokens, storage });
   const playbackMemory = new PlaybackMemory({ storage, random: new SeededRandomAdapter(1) });
-  const keepPosition = new KeepPosition({ playback, memory: playbackMemory });
-  const sharePosition = { run: () => undefined };
+  const keepPlace = new KeepPlace({ playback, memory: playbackMemory });
+  const sharePlace = { run: () => undefined };
   const recentKeywords = new RecentKeywords(storage);
   const showMember = new ShowMember({ memory, session });
   const followSession = new FollowSession({ memory, session, showMember });
@@ -105,7 +105,7 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     storage,
     bridge,
     recentKeywords,
-    keepPosition,
+    keepPlace,
     showMember,
     followSession,
     endSession,
@@ -116,6 +116,6 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     beginSession,
     restoreSession: new RestoreSession({ memory, session, api, showMember, endSession }),
     signIn: new SignIn({ api: server, beginSession, bridge }),
-    signOut: new SignOut({ memory, session, api: server, calls, endSession, sharePosition, bridge, page, clock }),
+    signOut: new SignOut({ memory, session, api: server, calls, endSession, sharePlace, bridge, page, clock }),
   };
 }

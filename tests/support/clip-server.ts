@@ -21,7 +21,7 @@ export const FFMPEG = findFfmpeg(process.env.PATH);
 export const BELIEVER: AudioTranscoder = {
   probe: () => Promise.resolve(ok({ mime: 'audio/mpeg', hasVideo: false, promisedSeconds: 60, durationSeconds: 60 })),
   master: () => Promise.resolve(undefined),
-  lighten: () => Promise.resolve(undefined),
+  encodeLowBitrate: () => Promise.resolve(undefined),
 };
 
 /** What tus answers. */
@@ -40,7 +40,7 @@ export class ClipServer {
 
   private constructor(
     parts: Pick<ClipServer, 'server' | 'store' | 'folder'>,
-    workshop: AudioTranscoder | undefined,
+    transcoder: AudioTranscoder | undefined,
     disk: DiskGauge | undefined,
   ) {
     this.server = parts.server;
@@ -50,18 +50,18 @@ export class ClipServer {
       database: this.server.opened.database,
       uploadFolder: path.join(this.folder, 'uploads'),
       media: this.store,
-      ...(workshop !== undefined && { workshop }),
+      ...(transcoder !== undefined && { transcoder }),
       ...(disk !== undefined && { disk }),
       now: () => this.server.clock.now,
     });
   }
 
   /**
-   * @param workshop the real one unless told
+   * @param transcoder the real one unless told
    * @param parts what is said of the disk, and the folder on it; the real one, and a new one, unless told
    */
   static async start(
-    workshop?: AudioTranscoder,
+    transcoder?: AudioTranscoder,
     { disk, folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-')) }: { disk?: DiskGauge; folder?: string } = {},
   ): Promise<ClipServer> {
     const store = new FileMediaStore(path.join(folder, 'media'));
@@ -74,7 +74,7 @@ export class ClipServer {
     // Files have the time of the machine; tests that let days pass are right by hours, whenever they run.
     server.clock.now = Date.now();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
-    return new ClipServer({ server, store, folder }, workshop, disk);
+    return new ClipServer({ server, store, folder }, transcoder, disk);
   }
 
   async stop(): Promise<void> {

@@ -13,8 +13,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Tools that can do all that is asked of them. */
 const WORKSHOP = {
   master: async () => ok({ loudness: [], silences: [], durationSeconds: 1 }),
-  lighten: async () => ok(undefined),
-} as unknown as NonNullable<Awaited<ReturnType<DoctorSights['ffmpeg']>>>['workshop'];
+  encodeLowBitrate: async () => ok(undefined),
+} as unknown as NonNullable<Awaited<ReturnType<DoctorSights['ffmpeg']>>>['transcoder'];
 
 const BRAND = {
   representative: '김소리',
@@ -34,7 +34,7 @@ export function healthySights(authority?: Certificate): DoctorSights {
     brand: BRAND,
     disk: () => ({ space: async () => ({ free: 90 * GIBIBYTE, total: 100 * GIBIBYTE }) }),
     databaseFacts,
-    ffmpeg: async () => ({ place: '/usr/bin/ffmpeg', version: '7.1', workshop: WORKSHOP }),
+    ffmpeg: async () => ({ place: '/usr/bin/ffmpeg', version: '7.1', transcoder: WORKSHOP }),
     askSite: (site, trustedProxies) => askSite(site, { trustedProxies, authorities }),
     backups: async () => ({ folder: '/backups', made: [{ takenAt: Date.now() - HOUR_MS }] }),
   };

@@ -147,8 +147,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         authors: [{ ...AUTHOR, nameMarks: [] }],
       }),
     getGenres: async () => ok({ genres: [{ name: 'drama', seriesCount: 1 }] }),
-    getMusicians: async () => ok({ authors: [AUTHOR], ...PAGE }),
-    getMusician: async ({ params }) => (params.id === '2' ? ok({ author: AUTHOR, series: [SERIES] }) : nothing),
+    getAuthors: async () => ok({ authors: [AUTHOR], ...PAGE }),
+    getAuthor: async ({ params }) => (params.id === '2' ? ok({ author: AUTHOR, series: [SERIES] }) : nothing),
     getSuggestions: async () => ok({ series: [SERIES] }),
     getStatus: async ({ body }) =>
       ok({
@@ -202,14 +202,14 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     hideReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
     getSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
     toggleSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
-    getMusicianFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
-    toggleMusicianFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
+    getAuthorFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
+    toggleAuthorFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
     getMyLikes: async () => ok({ series: [SERIES], ...PAGE }),
     getMyHeard: async () => ok({ series: [SERIES], ...PAGE }),
     getMyFollows: async () =>
       ok({ series: [SERIES], authors: [AUTHOR], page: 1, size: 24, totals: { series: 1, authors: 1 } }),
     getPositions: async () => ok({ positions: [] }),
-    keepPosition: async () => ok({}),
+    keepPlace: async () => ok({}),
     getNotifications: async () => ok({ notifications: [NOTIFICATION] }),
     readNotification: async ({ body }) => (body.notifyId === NOTIFICATION.id ? ok({}) : nothing),
     getNotificationSettings: async () => ok(SETTINGS),

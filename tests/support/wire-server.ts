@@ -75,8 +75,8 @@ const answers: Answers = {
     authors: [{ ...profile, nameMarks: [] }],
   }),
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
-  getMusicians: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
-  getMusician: ({ params }) => (params.id === '7' ? { author: profile, series: allSeries } : NOT_FOUND),
+  getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
+  getAuthor: ({ params }) => (params.id === '7' ? { author: profile, series: allSeries } : NOT_FOUND),
   getSuggestions: ({ query }) => {
     const without = [query.seriesId, ...(query.exclude?.split(',') ?? [])];
     return { series: allSeries.filter(({ id }) => !without.includes(String(id))) };
@@ -99,7 +99,7 @@ const answers: Answers = {
     canModerate: false,
   }),
   getSeriesFollow: () => ({ isFollow: false, totalFollow: 0 }),
-  getMusicianFollow: () => ({ isFollow: false, totalFollow: 0 }),
+  getAuthorFollow: () => ({ isFollow: false, totalFollow: 0 }),
   sendMeasurements: () => ({}),
 };
 
@@ -123,8 +123,8 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
   [/^\/api\/genres$/, 'getGenres'],
-  [/^\/api\/musicians$/, 'getMusicians'],
-  [/^\/api\/musicians\/(\d+)$/, 'getMusician'],
+  [/^\/api\/musicians$/, 'getAuthors'],
+  [/^\/api\/musicians\/(\d+)$/, 'getAuthor'],
   [/^\/api\/suggestions$/, 'getSuggestions'],
   [/^\/api\/status$/, 'getStatus'],
   [/^\/api\/viewcountup$/, 'countView'],

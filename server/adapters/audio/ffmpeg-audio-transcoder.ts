@@ -46,7 +46,7 @@ const CEILING = 0.84;
 /** What a voice needs in one channel, at a rate of bits that never changes: it starts and seeks by counting (decisions §6). */
 const ENCODING = ['-ar', '44100', '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '64k', '-abr', '0'];
 /** What a voice needs of Opus, in its own rate. The index stands in front, so that one request is enough for a seek. */
-const LIGHT_ENCODING = ['-ar', '48000', '-ac', '1', '-c:a', 'libopus', '-b:a', '32k', '-cues_to_front', '1'];
+const LOW_BITRATE_ENCODING = ['-ar', '48000', '-ac', '1', '-c:a', 'libopus', '-b:a', '32k', '-cues_to_front', '1'];
 /** Nothing of where, when, by whom and with what it was recorded (security UP10). */
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1', '-id3v2_version', '0', '-fflags', '+bitexact'];
 
@@ -127,7 +127,7 @@ export class FfmpegAudioTranscoder implements AudioTranscoder {
     return measured.ok ? ok(meter.facts()) : measured;
   }
 
-  async lighten(
+  async encodeLowBitrate(
     source: { readonly file: string; readonly durationSeconds: number },
     target: string,
     stop: Stop,
@@ -136,7 +136,7 @@ export class FfmpegAudioTranscoder implements AudioTranscoder {
     const known = await runGuarded(this.ffmpeg, ['-v', 'error', '-h', 'encoder=libopus'], PROBE_LIMITS, stop);
     if (!known.ok || !known.value.output.startsWith('Encoder libopus')) return undefined;
     const input = inputOf(source.file, 'mp3');
-    const output = [...LIGHT_ENCODING, ...NO_METADATA, '-flags:a', '+bitexact', '-f', 'webm', '-y', target];
+    const output = [...LOW_BITRATE_ENCODING, ...NO_METADATA, '-flags:a', '+bitexact', '-f', 'webm', '-y', target];
     const limits = limitsFor(source.durationSeconds);
     const encoded = await runGuarded(this.ffmpeg, [...QUIETLY, ...input, ...output], limits, stop);
     return encoded.ok ? ok(undefined) : encoded;

@@ -13,16 +13,16 @@ const HEADER_BYTES = 44;
 const NEVER = { aborted: false };
 
 /** Has a tone of one second levelled and encoded, as the recordings of authors are. */
-export async function trySounds(workshop: Pick<AudioTranscoder, 'master' | 'lighten'>): Promise<SoundTrial> {
+export async function trySounds(transcoder: Pick<AudioTranscoder, 'master' | 'encodeLowBitrate'>): Promise<SoundTrial> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soridam-tone-'));
   try {
     const [file, mastered] = [path.join(folder, 'tone.wav'), path.join(folder, 'tone.mp3')];
     await writeFile(file, aTone());
-    const made = await workshop.master({ file, kind: 'wav', durationSeconds: SECONDS }, mastered, NEVER);
+    const made = await transcoder.master({ file, kind: 'wav', durationSeconds: SECONDS }, mastered, NEVER);
     if (made === undefined) return 'missing';
     if (!made.ok) return 'broken';
     const source = { file: mastered, durationSeconds: SECONDS };
-    const light = await workshop.lighten(source, path.join(folder, 'tone.webm'), NEVER);
+    const light = await transcoder.encodeLowBitrate(source, path.join(folder, 'tone.webm'), NEVER);
     return light?.ok === true ? 'whole' : 'heavy';
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
+import { LOW_BITRATE_PATH } from '../../../common/kernel/audio-paths.ts';
 import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
 import type { MediaStore } from '../../application/media-store.ts';
@@ -50,7 +50,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   const method = ['GET', 'HEAD'];
 
   // Signature first, then the id, then the range (security §5.13): a refusal tells nothing of the file.
-  for (const url of ['/media/audio/:token', `/media/audio/:token${LIGHT_PATH}`]) {
+  for (const url of ['/media/audio/:token', `/media/audio/:token${LOW_BITRATE_PATH}`]) {
     app.route<{ Params: { token: string } }>({
       method,
       url,

@@ -1,9 +1,9 @@
-import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
+import { LOW_BITRATE_PATH } from '../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioAddresses, SignedAddress } from '../../application/audio-addresses.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { lightFormOf } from '../../domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
 import type { MediaGrant, MediaRefusal, MediaSignature } from '../../domain/media-signature.ts';
 
 const PREFIX = '/media/audio/';
@@ -25,15 +25,15 @@ export class SignedAudioAddresses implements AudioAddresses {
   }
 
   /**
-   * An address grants the sound's light form too, at its own address below.
+   * An address grants the sound's low-bitrate rendition too, at its own address below.
    * @param url as the request line holds it: an encoded letter or an added query makes it another address
    */
   check(url: string, principal: Principal): Result<MediaGrant, MediaRefusal> {
     if (!url.startsWith(PREFIX)) return fail({ kind: 'address-invalid' });
-    const isLight = url.endsWith(LIGHT_PATH);
-    const token = url.slice(PREFIX.length, isLight ? -LIGHT_PATH.length : undefined);
+    const isLight = url.endsWith(LOW_BITRATE_PATH);
+    const token = url.slice(PREFIX.length, isLight ? -LOW_BITRATE_PATH.length : undefined);
     const grant = this.signature.check(token, principal, this.now());
     if (!grant.ok || !isLight) return grant;
-    return ok({ ...grant.value, recordingFile: lightFormOf(grant.value.recordingFile) });
+    return ok({ ...grant.value, recordingFile: lowBitrateOf(grant.value.recordingFile) });
   }
 }

@@ -2,7 +2,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Role } from '../../../common/kernel/session.ts';
 import { END_LOGINS, FORGET_AUTHOR, FORGET_DEVICES, HIDE_SERIES, WITHDRAW } from './account-statements.ts';
 import type { DatabaseTransaction } from './database.ts';
-import { FORGET_POSITIONS } from './position-statements.ts';
+import { FORGET_PLACES } from './place-statements.ts';
 import { FORGET_FACTOR } from './second-factor-statements.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function eraseAccount(
   await transaction.run(END_LOGINS, [id, null, new Date(at)]);
   await transaction.run(FORGET_DEVICES, [id]);
   await transaction.run(FORGET_FACTOR, [id]);
-  await transaction.run(FORGET_POSITIONS, [id]);
+  await transaction.run(FORGET_PLACES, [id]);
   await transaction.run(HIDE_SERIES, [id]);
   await transaction.run(FORGET_AUTHOR, [id]);
   return left.role;

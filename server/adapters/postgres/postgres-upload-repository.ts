@@ -39,7 +39,7 @@ import {
   RECEIVE_UPLOAD,
   RECEIVING_UPLOADS,
   REFUSE_UPLOAD,
-  SOUND_LIGHTENED,
+  LOW_BITRATE_ENCODED,
   STORY_WITHOUT_SOUND,
   UNKNOWN_SOUNDS,
   UPLOAD,
@@ -58,7 +58,7 @@ interface UploadRow {
   readonly silences: Upload['silences'] | null;
 }
 
-/** Older sounds that get their light form after a start; the others do after the next. */
+/** Older sounds that get their low-bitrate rendition after a start; the others do after the next. */
 const MAX_OLDER = 1000;
 
 /** Uploads in PostgreSQL. Whatever follows from one is a job of the same transaction. */
@@ -143,20 +143,20 @@ export class PostgresUploadRepository implements UploadRepository {
     });
   }
 
-  async heavySound(file: string): Promise<{ readonly durationSeconds: number } | undefined> {
+  async withoutLowBitrate(file: string): Promise<{ readonly durationSeconds: number } | undefined> {
     const [row] = await this.database.read<{ duration_seconds: number }>(HEAVY_SOUND, [file]);
     return row && { durationSeconds: row.duration_seconds };
   }
 
-  lightened(file: string, holds: () => Promise<boolean>): Promise<boolean> {
+  lowBitrateEncoded(file: string, holds: () => Promise<boolean>): Promise<boolean> {
     return this.database.transact(async (transaction) => {
       await transaction.run(LOCK_MEDIA, []);
-      if (!(await holds())) throw new Error(`The light form of ${file} was removed while it was finished.`);
-      return (await transaction.run(SOUND_LIGHTENED, [file])).length > 0;
+      if (!(await holds())) throw new Error(`The low-bitrate rendition of ${file} was removed while it was finished.`);
+      return (await transaction.run(LOW_BITRATE_ENCODED, [file])).length > 0;
     });
   }
 
-  lightenOlder(): Promise<void> {
+  encodeOlder(): Promise<void> {
     return this.database.transact(async (transaction) => {
       for (const { file } of await transaction.run<{ file: string }>(HEAVY_SOUNDS, [MAX_OLDER])) {
         await this.jobs.enqueue('lighten-sound', { file }, transaction);

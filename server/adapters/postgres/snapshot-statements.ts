@@ -46,7 +46,7 @@ export const SNAPSHOT_FACTS: Statement = {
     (SELECT fingerprint FROM public.secret_key) AS fingerprint`,
 };
 
-/** Sounds and their light forms, uploads on their way, and what a start of the demo looks for. */
+/** Sounds and their low-bitrate renditions, uploads on their way, and what a start of the demo looks for. */
 export const NAMED_PATHS: Statement = {
   name: 'named-paths',
   text: `SELECT 'media/audio/' || file AS path FROM public.recordings

@@ -61,7 +61,7 @@ export const ADD_RECORDING: Statement = {
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (file) DO UPDATE SET needed_at = excluded.needed_at`,
 };
 
-/** Only an MP3 gets a light form: what was served as it came may be light already. */
+/** Only an MP3 gets a low-bitrate rendition: what was served as it came may be light already. */
 const HEAVY = `recordings.file LIKE '%.mp3' AND NOT recordings.has_light_form`;
 
 export const HEAVY_SOUND: Statement = {
@@ -69,7 +69,7 @@ export const HEAVY_SOUND: Statement = {
   text: `SELECT duration_seconds FROM recordings WHERE file = $1 AND ${HEAVY}`,
 };
 
-/** Members' sounds without a light form, at most $1. The demo's are as they were made. */
+/** Members' sounds without a low-bitrate rendition, at most $1. The demo's are as they were made. */
 export const HEAVY_SOUNDS: Statement = {
   name: 'heavy-sounds',
   text: `SELECT file FROM recordings WHERE ${HEAVY} AND EXISTS (
@@ -77,8 +77,8 @@ export const HEAVY_SOUNDS: Statement = {
     ) ORDER BY needed_at DESC LIMIT $1`,
 };
 
-export const SOUND_LIGHTENED: Statement = {
-  name: 'sound-lightened',
+export const LOW_BITRATE_ENCODED: Statement = {
+  name: 'sound-lowBitrateEncoded',
   text: `UPDATE recordings SET has_light_form = true WHERE file = $1 RETURNING file`,
 };
 
@@ -155,7 +155,7 @@ export const FORGET_SOUNDS: Statement = {
     RETURNING file`,
 };
 
-/** Of the files $1 those that are neither a recording nor the light form of one. */
+/** Of the files $1 those that are neither a recording nor the low-bitrate rendition of one. */
 export const UNKNOWN_SOUNDS: Statement = {
   name: 'unknown-sounds',
   text: `SELECT asked.file FROM unnest($1::text[]) AS asked (file)

@@ -15,7 +15,7 @@ interface ProcessingParts {
   readonly uploads: UploadRepository;
   readonly files: UploadFiles;
   readonly sounds: SoundStore;
-  readonly workshop: AudioTranscoder;
+  readonly transcoder: AudioTranscoder;
   readonly disk: DiskGauge;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -76,18 +76,18 @@ async function masterWithRoom(
 async function master(
   { id }: Upload,
   { signal }: RunningJob,
-  { files, sounds, workshop }: ProcessingParts,
+  { files, sounds, transcoder }: ProcessingParts,
 ): Promise<Result<Mastered, RefusalReason>> {
   const file = files.place(id);
   // It was here when the job was made; without it nobody can do anything but send it again.
   if ((await files.size(id)) === undefined) return fail('failed');
-  const probe = await workshop.probe(file, signal);
+  const probe = await transcoder.probe(file, signal);
   if (!probe.ok) return fail('unreadable');
   const judged = judgeProbe(probe.value);
   if (!judged.ok) return judged;
   const { kind, durationSeconds } = judged.value;
   const place = await sounds.draft('mp3');
-  const facts = await workshop.master({ file, kind, durationSeconds }, place, signal);
+  const facts = await transcoder.master({ file, kind, durationSeconds }, place, signal);
   if (facts === undefined) return ok(await asItIs(file, kind, durationSeconds, sounds));
   if (!facts.ok) return fail(facts.failure.kind);
   const heard = facts.value.durationSeconds;

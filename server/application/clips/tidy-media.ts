@@ -2,7 +2,7 @@ import { KEPT_DELETED_DAYS } from '../../../common/kernel/limits.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
 import type { UploadFiles } from '../ports/upload-files.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
-import { lightFormOf } from '../../domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
 import { UPLOAD_LIFE_MS } from '../../domain/clip/upload.ts';
 import { DAY_MS, inBatches, KEPT_UNNEEDED_MS } from './tidying.ts';
 
@@ -29,7 +29,7 @@ export function mediaTidier({ uploads, files, sounds, now }: TidyingParts): () =
     });
     const unneededSince = at - KEPT_UNNEEDED_MS;
     const forgotten = await uploads.forgetSounds({ deletedBefore: at - KEPT_DELETED_MS, unneededSince });
-    const forms = forgotten.flatMap((name) => [name, lightFormOf(name)]);
+    const forms = forgotten.flatMap((name) => [name, lowBitrateOf(name)]);
     const old = await sounds.olderThan(unneededSince);
     for (const names of inBatches([...forms, ...old])) {
       await uploads.sweepSounds(names, async (unknown) => {

@@ -24,7 +24,7 @@ import { readPage, withinDepth } from '../page-request.ts';
 import type { Followed, FollowRepository } from '../ports/follow-repository.ts';
 import type { LikeRepository } from '../ports/like-repository.ts';
 import type { NotificationRepository } from '../ports/notification-repository.ts';
-import type { PositionRepository } from '../ports/position-repository.ts';
+import type { PlaceRepository } from '../ports/place-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { ReviewRepository } from '../ports/review-repository.ts';
 import { CommentWire } from './comment-wire.ts';
@@ -43,7 +43,7 @@ export type CommunityHandlers = HandlersOf<'community'>;
 interface CommunityParts {
   readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;
   readonly likes: LikeRepository;
-  readonly positions: Pick<PositionRepository, 'heard'>;
+  readonly positions: Pick<PlaceRepository, 'heard'>;
   readonly follows: FollowRepository;
   readonly reviews: ReviewRepository;
   readonly postReview: PostReview;
@@ -131,8 +131,8 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
 
     getSeriesFollow: ({ params }, context) => follow(seriesOf(params.id), context),
     toggleSeriesFollow: ({ params }, context) => toggleFollow(seriesOf(params.id), context),
-    getMusicianFollow: ({ params }, context) => follow(authorOf(params.id), context),
-    toggleMusicianFollow: ({ params }, context) => toggleFollow(authorOf(params.id), context),
+    getAuthorFollow: ({ params }, context) => follow(authorOf(params.id), context),
+    toggleAuthorFollow: ({ params }, context) => toggleFollow(authorOf(params.id), context),
 
     getMyLikes: ({ query }, context) => listed(query, context, (principal, part) => likes.liked(principal, part)),
     getMyHeard: ({ query }, context) => listed(query, context, (principal, part) => positions.heard(principal, part)),

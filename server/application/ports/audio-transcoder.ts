@@ -40,7 +40,7 @@ export interface AudioTranscoder {
    * @param target where that is to lie
    * @returns undefined where there are no tools for it
    */
-  lighten(
+  encodeLowBitrate(
     source: { readonly file: string; readonly durationSeconds: number },
     target: string,
     stop: Stop,

@@ -22,7 +22,7 @@ export interface Jobs {
   readonly 'ask-stores': Readonly<Record<string, never>>;
   /** Makes a sound of a file that has come. */
   readonly 'process-upload': { readonly uploadId: UploadId };
-  /** Makes the light form of a sound, when nothing else is to be done with sounds. */
+  /** Makes the low-bitrate rendition of a sound, when nothing else is to be done with sounds. */
   readonly 'lighten-sound': { readonly file: string };
   /** Publishes a story when its time has come. */
   readonly 'publish-story': { readonly storyId: StoryId };

@@ -51,7 +51,7 @@ export interface UploadRepository {
   /** Forgets an upload that no story has and that is not processed just now. @returns whether there was one */
   drop(id: UploadId): Promise<boolean>;
   /**
-   * The sound of an upload is in the store. Its light form is made afterwards.
+   * The sound of an upload is in the store. Its low-bitrate rendition is made afterwards.
    * @param holds whether the store still has the file, asked where nothing is removed from it
    * @param give gives it to the story that has the upload, undefined where none has; it is not called for an upload that is
    *   not processed any more
@@ -64,17 +64,17 @@ export interface UploadRepository {
     give: (story: SoundedClip | undefined) => Promise<void>,
     now: number,
   ): Promise<void>;
-  /** @returns what is known of a sound that has no light form; undefined when it has one, or is no sound any more */
-  heavySound(file: string): Promise<{ readonly durationSeconds: number } | undefined>;
+  /** @returns what is known of a sound that has no low-bitrate rendition; undefined when it has one, or is no sound any more */
+  withoutLowBitrate(file: string): Promise<{ readonly durationSeconds: number } | undefined>;
   /**
-   * The light form of a sound is in the store.
+   * The low-bitrate rendition of a sound is in the store.
    * @param holds as with `finish`
    * @returns whether the sound is still known
    * @throws when the store does not have the form any more
    */
-  lightened(file: string, holds: () => Promise<boolean>): Promise<boolean>;
-  /** The sounds of members' stories that have no light form get one, some at a time. */
-  lightenOlder(): Promise<void>;
+  lowBitrateEncoded(file: string, holds: () => Promise<boolean>): Promise<boolean>;
+  /** The sounds of members' stories that have no low-bitrate rendition get one, some at a time. */
+  encodeOlder(): Promise<void>;
   /** A file is no story; the one that waits for it waits for another. */
   refuse(id: UploadId, reason: RefusalReason): Promise<void>;
   /** Forgets uploads that were begun before `before`, except those that are processed. @returns their ids */

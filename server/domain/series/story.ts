@@ -14,7 +14,7 @@ export interface Story {
   readonly publishedAt: Date;
   /** The name of its sound in the media store; undefined where the principal may not hear it. */
   readonly recordingFile: string | undefined;
-  /** That sound is there in a light form as well (ADR 0033). */
+  /** That sound is there in a low-bitrate rendition as well (ADR 0033). */
   readonly hasLightForm: boolean;
   /** Its series is for adults: its sound and its script go to who is of age alone (ENT-72). */
   readonly isAdult: boolean;

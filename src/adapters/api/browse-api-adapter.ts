@@ -47,12 +47,12 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>> {
-    return ask(this.transport, 'getMusicians', { query: { page: String(page) } }, readAuthorsPage);
+    return ask(this.transport, 'getAuthors', { query: { page: String(page) } }, readAuthorsPage);
   }
 
   musician(
     id: AuthorId,
   ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>> {
-    return ask(this.transport, 'getMusician', { params: { id: String(id) } }, readAuthorWithSeries);
+    return ask(this.transport, 'getAuthor', { params: { id: String(id) } }, readAuthorWithSeries);
   }
 }

@@ -25,7 +25,7 @@ export function readSeriesPage(answer: unknown): ListPage<Series> {
 }
 
 export function readAuthorsPage(answer: unknown): ListPage<AuthorProfile> {
-  const fields = JsonFields.of<CallAnswer<'getMusicians'>>(answer);
+  const fields = JsonFields.of<CallAnswer<'getAuthors'>>(answer);
   return listPageOf(
     fields,
     fields.list('authors', (item) => profileOf(JsonFields.of<AuthorProfileWire>(item))),
@@ -33,7 +33,7 @@ export function readAuthorsPage(answer: unknown): ListPage<AuthorProfile> {
 }
 
 export function readAuthorWithSeries(answer: unknown) {
-  const fields = JsonFields.of<CallAnswer<'getMusician'>>(answer);
+  const fields = JsonFields.of<CallAnswer<'getAuthor'>>(answer);
   return { author: profileOf(fields.fields('author')), series: fields.list('series', readSeries) };
 }
 

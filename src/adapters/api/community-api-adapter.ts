@@ -40,8 +40,8 @@ export class CommunityApiAdapter implements CommunityApi {
       toggle: (id) => ask(transport, 'toggleSeriesFollow', { params: { id: String(id) }, body: {} }, readFollow),
     };
     this.authorFollows = {
-      mark: (id) => ask(transport, 'getMusicianFollow', { params: { id: String(id) } }, readFollow),
-      toggle: (id) => ask(transport, 'toggleMusicianFollow', { params: { id: String(id) }, body: {} }, readFollow),
+      mark: (id) => ask(transport, 'getAuthorFollow', { params: { id: String(id) } }, readFollow),
+      toggle: (id) => ask(transport, 'toggleAuthorFollow', { params: { id: String(id) }, body: {} }, readFollow),
     };
   }
 

@@ -1,4 +1,4 @@
-import { lightAudioPath } from '../../../common/kernel/audio-paths.ts';
+import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
@@ -10,7 +10,7 @@ interface AudioSlot {
   readonly element: HTMLAudioElement;
   /** What it holds; undefined when it holds nothing, or something broken. */
   url: string | undefined;
-  /** What it loads for that: the address itself, or that of its light form. */
+  /** What it loads for that: the address itself, or that of its low-bitrate rendition. */
   source: string | undefined;
   /** Where it is to begin, until its metadata are there and it stands at that place. */
   startSeconds: number | undefined;
@@ -34,8 +34,8 @@ const PLACE_TOLERANCE_SECONDS = 0.25;
 /** Milliseconds from an element's word that it plays until the device lets it be heard. */
 const AUDIBLE_MS = 50;
 
-/** What the light form of a sound is (ADR 0033). */
-const LIGHT_TYPE = 'audio/webm; codecs="opus"';
+/** What the low-bitrate rendition of a sound is (ADR 0033). */
+const LOW_BITRATE_TYPE = 'audio/webm; codecs="opus"';
 
 /**
  * Sound from two audio elements that live as long as the application: one plays, the other makes ready what comes
@@ -137,12 +137,12 @@ export class HtmlAudioAdapter implements AudioPort {
     return () => this.listeners.delete(listener);
   }
 
-  /** Who wants fewer bytes gets the light form, where there is one that the element is sure of. */
+  /** Who wants fewer bytes gets the low-bitrate rendition, where there is one that the element is sure of. */
   private load(slot: AudioSlot, url: string, fromSeconds: number): void {
     slot.settle?.(fail({ kind: 'interrupted', url: slot.url ?? '' }));
     slot.url = url;
-    const light = this.wantsFewerBytes() ? lightAudioPath(url) : undefined;
-    const isSure = light !== undefined && slot.element.canPlayType(LIGHT_TYPE) === 'probably';
+    const light = this.wantsFewerBytes() ? lowBitrateAudioPath(url) : undefined;
+    const isSure = light !== undefined && slot.element.canPlayType(LOW_BITRATE_TYPE) === 'probably';
     setSource(slot, isSure ? light : url, fromSeconds);
   }
 
@@ -176,7 +176,7 @@ export class HtmlAudioAdapter implements AudioPort {
         settle?.(ok(undefined));
       },
       (cause: unknown) => {
-        // What is said of a light form counts no more once the sound itself has taken its place.
+        // What is said of a low-bitrate rendition counts no more once the sound itself has taken its place.
         if (settle !== undefined && slot.source === source) this.refused(slot, settle, cause, url);
       },
     );
@@ -300,7 +300,7 @@ export class HtmlAudioAdapter implements AudioPort {
     else if (slot === this.active) this.emit({ kind: 'failed', failure });
   }
 
-  /** The light form of a sound failed: the sound itself takes its place, from where that was. */
+  /** The low-bitrate rendition of a sound failed: the sound itself takes its place, from where that was. */
   private playItself(slot: AudioSlot, url: string): void {
     setSource(slot, url, slot.startSeconds ?? slot.element.currentTime);
     if (slot.isWanted) this.begin(slot, url);

@@ -16,7 +16,7 @@ import type {
   WithdrawalFailure,
   WithdrawalProof,
 } from '../../application/ports/member-api.ts';
-import type { KnownPlace, Place, PositionApi } from '../../application/ports/position-api.ts';
+import type { KnownPlace, Place, PlaceApi } from '../../application/ports/place-api.ts';
 import type {
   SecondFactorFailure,
   SecondFactorProof,
@@ -45,7 +45,7 @@ function isWrong({ user, password }: MemoryAccount, typed: string | undefined): 
 }
 
 /** What members ask a server in memory for, each by the token of the device. */
-export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
+export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi {
   private readonly server: MemoryMemberServer;
   private readonly calls: Pick<AuthorizedCalls, 'run'>;
 
@@ -183,7 +183,7 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PositionApi {
     });
   }
 
-  keepPosition(place: Place): Promise<Result<void, ApiFailure>> {
+  keepPlace(place: Place): Promise<Result<void, ApiFailure>> {
     return this.asMember(({ user }) => {
       const others = (this.server.places.get(user.id) ?? []).filter(({ seriesId }) => seriesId !== place.seriesId);
       this.server.places.set(user.id, [{ ...place, device: this }, ...others]);

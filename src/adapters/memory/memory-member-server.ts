@@ -18,7 +18,7 @@ import {
 import { parseCode, shownRecoveryCode } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { Place } from '../../application/ports/position-api.ts';
+import type { Place } from '../../application/ports/place-api.ts';
 import type { RefreshApi, RefreshFailure } from '../../application/ports/refresh-api.ts';
 import type {
   SecondStepFailure,

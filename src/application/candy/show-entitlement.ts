@@ -1,7 +1,7 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { entitled } from '../../domain/series/entitlement.ts';
 import type { AddressBook } from '../playback/address-book.ts';
-import type { KeepPosition } from '../playback/keep-position.ts';
+import type { KeepPlace } from '../playback/keep-place.ts';
 import type { Player } from '../playback/player.ts';
 import type { EntitlementStatePort } from '../ports/entitlement-state-port.ts';
 
@@ -9,7 +9,7 @@ import type { EntitlementStatePort } from '../ports/entitlement-state-port.ts';
 export class ShowEntitlement {
   private readonly ports: {
     readonly player: Player;
-    readonly keepPosition: KeepPosition;
+    readonly keepPlace: KeepPlace;
     readonly addresses: AddressBook;
     readonly pages: EntitlementStatePort;
   };
@@ -19,7 +19,7 @@ export class ShowEntitlement {
   }
 
   run(ids: readonly StoryId[], isPaid: boolean): void {
-    const { player, keepPosition, addresses, pages } = this.ports;
+    const { player, keepPlace, addresses, pages } = this.ports;
     const before = player.now();
     const after = before.playlist.entries.reduce(
       (state, entry) => state.renewed({ ...entry, stories: entitled(entry.stories, ids, isPaid) }),
@@ -27,7 +27,7 @@ export class ShowEntitlement {
     );
     if (isPaid) addresses.keepClosed(ids);
     player.follow(after);
-    keepPosition.run();
+    keepPlace.run();
     pages.entitle(ids, isPaid);
   }
 }

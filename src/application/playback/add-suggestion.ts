@@ -4,7 +4,7 @@ import type { Series } from '../../domain/series/series.ts';
 import type { SeriesApi } from '../ports/api-port.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { KeepPosition } from './keep-position.ts';
+import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 
 /** Why a series was not lined up. `not-added`: its stories did not come, or it has none (SUG-07, SUG-10). */
@@ -16,7 +16,7 @@ export class AddSuggestion {
     readonly api: SeriesApi;
     readonly playback: PlaybackStatePort;
     readonly player: Player;
-    readonly keepPosition: KeepPosition;
+    readonly keepPlace: KeepPlace;
     readonly notices: NoticePort;
   };
 
@@ -26,14 +26,14 @@ export class AddSuggestion {
 
   /** On success the series leaves the recommended ones; on a refusal nothing changes (INV-019 to INV-022). */
   async run(series: Series): Promise<Result<void, AddRefusal>> {
-    const { playback, player, keepPosition, notices } = this.ports;
+    const { playback, player, keepPlace, notices } = this.ports;
     const entry = await this.entryOf(series);
     if (entry === undefined) return fail({ kind: 'not-added' });
     const added = player.now().added([entry]);
     if (!added.ok) return added;
     player.follow(added.value);
     playback.replaceSuggestions(playback.suggestions().without(series.id));
-    keepPosition.run();
+    keepPlace.run();
     notices.show({ kind: 'status', message: 'added' });
     return ok(undefined);
   }

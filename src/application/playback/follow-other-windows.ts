@@ -3,7 +3,7 @@ import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
-import { PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
+import { PLAYLIST_KEY, PLACE_KEY } from './storage-keys.ts';
 
 /** Milliseconds in which the voice of another window is heard, if it has one. */
 const VOICE_MS = 100;
@@ -24,7 +24,7 @@ export class FollowOtherWindows {
   /** @param key what another window has kept anew */
   run(key: string): void {
     if (key === PLAYLIST_KEY) this.takeOver();
-    if (key === POSITION_KEY) this.moveAlong();
+    if (key === PLACE_KEY) this.moveAlong();
   }
 
   /** What they have lined up is lined up here; what they play stands here without a sound. */

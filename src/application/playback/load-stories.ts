@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, SeriesApi } from '../ports/api-port.ts';
-import type { KeepPosition } from './keep-position.ts';
+import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 
 /**
@@ -12,7 +12,7 @@ export class LoadStories {
   private readonly ports: {
     readonly api: SeriesApi;
     readonly player: Player;
-    readonly keepPosition: KeepPosition;
+    readonly keepPlace: KeepPlace;
   };
 
   constructor(ports: LoadStories['ports']) {
@@ -31,12 +31,12 @@ export class LoadStories {
   }
 
   private async renew(ids: readonly SeriesId[]): Promise<Result<void, ApiFailure>> {
-    const { api, player, keepPosition } = this.ports;
+    const { api, player, keepPlace } = this.ports;
     const answer = await api.seriesWithStories(ids);
     if (!answer.ok) return answer;
     const before = player.now();
     player.follow(answer.value.reduce((state, entry) => state.renewed(entry), before));
-    keepPosition.run();
+    keepPlace.run();
     return ok(undefined);
   }
 }

@@ -3,14 +3,14 @@ import { mergedPlayback } from '../../domain/playback/merged-playback.ts';
 import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import {
   decodePlayback,
-  decodePosition,
+  decodePlace,
   encodePlayback,
-  encodePosition,
+  encodePlace,
   type FoundPlayback,
 } from '../../domain/playback/saved-playback.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import { BROKEN_PLAYLIST_KEY, HEARD_KEY, LISTENER_KEY, PLAYLIST_KEY, POSITION_KEY } from './storage-keys.ts';
+import { BROKEN_PLAYLIST_KEY, HEARD_KEY, LISTENER_KEY, PLAYLIST_KEY, PLACE_KEY } from './storage-keys.ts';
 
 /** Letters of an unreadable state that are set aside. */
 const MOST_SET_ASIDE = 65_536;
@@ -32,7 +32,7 @@ export class PlaybackMemory {
   private kept: PlaybackState | undefined = undefined;
   /** The text of `kept`, where the device did not take it. */
   private refused: string | undefined = undefined;
-  private keptPosition: string | undefined = undefined;
+  private keptPlace: string | undefined = undefined;
   private isLeftAlone = false;
 
   constructor(ports: PlaybackMemory['ports']) {
@@ -56,7 +56,7 @@ export class PlaybackMemory {
     const isKept = state === this.kept || this.isBlankFromTheBeginning(state);
     if (isKept) this.writeAgain();
     const kept = isKept ? state : this.keepState(state);
-    this.keepPosition(kept, seconds);
+    this.keepPlace(kept, seconds);
     return kept;
   }
 
@@ -79,7 +79,7 @@ export class PlaybackMemory {
     if (latest === undefined || found.lineage.includes(latest)) return this.adopted(found.state, found.lineage);
     const merged = mergedPlayback(found.state, state, this.commonWith(found.lineage));
     this.write(merged, found.lineage);
-    return this.atKeptPosition(merged);
+    return this.atKeptPlace(merged);
   }
 
   /** Brings what another window has kept together with `state`, whose current story stays current. */
@@ -89,10 +89,10 @@ export class PlaybackMemory {
 
   /** @returns the second that another window has kept, undefined when it is of another story than the current one */
   keptSeconds(state: PlaybackState): number | undefined {
-    const text = this.ports.storage.read(POSITION_KEY);
-    const position = decodePosition(text);
+    const text = this.ports.storage.read(PLACE_KEY);
+    const position = decodePlace(text);
     if (position === undefined || position.storyID !== state.currentPlay?.storyId) return undefined;
-    this.keptPosition = text;
+    this.keptPlace = text;
     return position.seconds;
   }
 
@@ -115,8 +115,8 @@ export class PlaybackMemory {
     const { storage } = this.ports;
     const found = this.look(historyLimit);
     // Removed first: a device that takes nothing more keeps what was there before.
-    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, POSITION_KEY, HEARD_KEY]) storage.remove(key);
-    this.keptPosition = undefined;
+    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, PLACE_KEY, HEARD_KEY]) storage.remove(key);
+    this.keptPlace = undefined;
     this.isLeftAlone = false;
     const isBlank = found.kind === 'nothing' && this.kept === undefined;
     if (!isBlank) this.write(PlaybackState.idle(historyLimit), found.kind === 'kept' ? found.lineage : []);
@@ -139,11 +139,11 @@ export class PlaybackMemory {
     return merged;
   }
 
-  private keepPosition({ currentPlay }: PlaybackState, seconds: number): void {
+  private keepPlace({ currentPlay }: PlaybackState, seconds: number): void {
     if (currentPlay === undefined) return;
-    const position = encodePosition(currentPlay.storyId, seconds);
-    if (position === this.keptPosition) return; // another window may have come further meanwhile
-    if (this.ports.storage.write(POSITION_KEY, position).ok) this.keptPosition = position;
+    const position = encodePlace(currentPlay.storyId, seconds);
+    if (position === this.keptPlace) return; // another window may have come further meanwhile
+    if (this.ports.storage.write(PLACE_KEY, position).ok) this.keptPlace = position;
   }
 
   private look(historyLimit: number): FoundPlayback {
@@ -187,12 +187,12 @@ export class PlaybackMemory {
   }
 
   private adopted(state: PlaybackState, lineage: readonly string[]): PlaybackState {
-    const placed = this.atKeptPosition(state);
+    const placed = this.atKeptPlace(state);
     this.remember(placed, lineage);
     return placed;
   }
 
-  private atKeptPosition(state: PlaybackState): PlaybackState {
+  private atKeptPlace(state: PlaybackState): PlaybackState {
     return state.at(this.keptSeconds(state) ?? 0);
   }
 

@@ -10,7 +10,7 @@ import type { NoticePort } from '../ports/notice-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { AddressBook } from './address-book.ts';
-import type { KeepPosition } from './keep-position.ts';
+import type { KeepPlace } from './keep-place.ts';
 
 /**
  * What the player leaves to others: going on at the end of a story, making the next one ready, asking whether the
@@ -40,7 +40,7 @@ export class Player {
     readonly random: RandomPort;
     readonly notices: NoticePort;
     readonly addresses: AddressBook;
-    readonly keepPosition: KeepPosition;
+    readonly keepPlace: KeepPlace;
     readonly age: AgeConfirmation;
   };
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
@@ -84,7 +84,7 @@ export class Player {
   play(next: PlaybackState): void {
     if (this.isWithheld(next)) {
       this.show(next);
-      this.ports.keepPosition.run();
+      this.ports.keepPlace.run();
       return this.request('confirm-age');
     }
     this.ports.playback.replace(next);
@@ -164,7 +164,7 @@ export class Player {
   }
 
   private perform(effect: PlayerEffect): void {
-    const { audio, notices, keepPosition } = this.ports;
+    const { audio, notices, keepPlace } = this.ports;
     switch (effect.kind) {
       case 'play':
         return void (this.begun = this.outcome(audio.play(effect.url, effect.fromSeconds)));
@@ -191,7 +191,7 @@ export class Player {
           this.dispatch({ kind: 'interruption-lasted', since: effect.since }),
         );
       case 'save-position':
-        return keepPosition.run();
+        return keepPlace.run();
       case 'advance':
       case 'prepare-next':
         return this.request(effect.kind);

@@ -3,7 +3,7 @@ import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { ApiFailure, StatusApi } from '../ports/api-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { KeepPosition } from './keep-position.ts';
+import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 
 /** Milliseconds for which an answer counts, so that going on to another series rarely waits for one. */
@@ -18,7 +18,7 @@ export class PruneUnavailable {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly clock: ClockPort;
-    readonly keepPosition: KeepPosition;
+    readonly keepPlace: KeepPlace;
   };
   private underway: Promise<boolean> | undefined = undefined;
   private askedAt = Number.NEGATIVE_INFINITY;
@@ -63,13 +63,13 @@ export class PruneUnavailable {
 
   private apply(answer: Result<Unavailable, ApiFailure>): boolean {
     if (!answer.ok) return false;
-    const { player, clock, keepPosition } = this.ports;
+    const { player, clock, keepPlace } = this.ports;
     this.askedAt = clock.now();
     const before = player.now();
     const after = before.pruned(answer.value);
     if (after === before) return false;
     player.follow(after);
-    keepPosition.run();
+    keepPlace.run();
     return after.currentPlay !== before.currentPlay;
   }
 }

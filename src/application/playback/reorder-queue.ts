@@ -1,9 +1,9 @@
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { KeepPosition } from './keep-position.ts';
+import type { KeepPlace } from './keep-place.ts';
 
 /** Moves a waiting series to another place; the playing one stays first, and in delete mode all do (spec §4, QUE-25). */
 export class ReorderQueue {
-  private readonly ports: { readonly playback: PlaybackStatePort; readonly keepPosition: KeepPosition };
+  private readonly ports: { readonly playback: PlaybackStatePort; readonly keepPlace: KeepPlace };
 
   constructor(ports: ReorderQueue['ports']) {
     this.ports = ports;
@@ -14,9 +14,9 @@ export class ReorderQueue {
    * @param to index to move it to; clamped to 1 .. last
    */
   run(from: number, to: number): void {
-    const { playback, keepPosition } = this.ports;
+    const { playback, keepPlace } = this.ports;
     if (playback.panels().selection.isOn) return;
     playback.replace(playback.current().reordered(from, to));
-    keepPosition.run();
+    keepPlace.run();
   }
 }

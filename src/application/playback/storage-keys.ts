@@ -3,7 +3,7 @@ export const PLAYLIST_KEY = 'playlist';
 /** Under which a playback state is set aside that nobody can read, the last one only. */
 export const BROKEN_PLAYLIST_KEY = 'playlist.broken';
 /** Under which the second within the current story is kept, apart because it changes all the time. */
-export const POSITION_KEY = 'position';
+export const PLACE_KEY = 'position';
 /** Under which the stories are kept that were heard to their end. */
 export const HEARD_KEY = 'heard';
 /** Under which the number of the member is kept whose playback state that is; none while it is a visitor's. */

@@ -31,7 +31,7 @@ interface SavedHistoryItem extends SavedEntry {
 }
 
 /** Where within a story somebody was. */
-export interface SavedPosition {
+export interface SavedPlace {
   readonly storyID: StoryId;
   readonly seconds: number;
 }
@@ -62,8 +62,8 @@ export function encodePlayback(state: PlaybackState, lineage: readonly string[])
 }
 
 /** @returns the position within a story as text */
-export function encodePosition(storyID: StoryId, seconds: number): string {
-  return JSON.stringify({ storyID, seconds } satisfies SavedPosition);
+export function encodePlace(storyID: StoryId, seconds: number): string {
+  return JSON.stringify({ storyID, seconds } satisfies SavedPlace);
 }
 
 /** Reads what was kept. Nothing of it is trusted, and nothing throws (INV-024). */
@@ -76,7 +76,7 @@ export function decodePlayback(text: string | undefined, historyLimit: number): 
 }
 
 /** @returns the position that was kept, undefined when there is none or it is broken */
-export function decodePosition(text: string | undefined): SavedPosition | undefined {
+export function decodePlace(text: string | undefined): SavedPlace | undefined {
   return text === undefined ? undefined : readJson(() => readPosition(JSON.parse(text)));
 }
 
@@ -131,8 +131,8 @@ function readPlayback(value: unknown, historyLimit: number): FoundPlayback | und
   return state && { kind: 'kept', state, lineage };
 }
 
-function readPosition(value: unknown): SavedPosition {
-  const fields = JsonFields.of<SavedPosition>(value);
+function readPosition(value: unknown): SavedPlace {
+  const fields = JsonFields.of<SavedPlace>(value);
   return { storyID: fields.id('storyID'), seconds: fields.amount('seconds') };
 }
 

@@ -13,7 +13,7 @@ import { CreatorApiAdapter } from '../../adapters/api/creator-api-adapter.ts';
 import { ClipApiAdapter } from '../../adapters/api/clip-api-adapter.ts';
 import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
-import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
+import { PlaceApiAdapter } from '../../adapters/api/place-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { WalletApiAdapter } from '../../adapters/api/wallet-api-adapter.ts';
 import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapter.ts';
@@ -91,7 +91,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
       (members, calls) => new MemoryMemberApiAdapter(members, calls),
       [MEMBERS, token.AUTHORIZED_CALLS],
     );
-    bind(token.POSITION_API).toResolvedValue(() => new PositionApiAdapter(transport));
+    bind(token.PLACE_API).toResolvedValue(() => new PlaceApiAdapter(transport));
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });

@@ -176,7 +176,7 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(token.WALLET_API).toConstantValue(wallet);
     bind(token.UNLOCK_API).toConstantValue(unlocks);
     bind(token.NEWS).toConstantValue(new MemoryNewsAdapter(talk, clips));
-    bind(token.POSITION_API).toService(MEMBER_API);
+    bind(token.PLACE_API).toService(MEMBER_API);
     bind(token.API).toConstantValue(api);
     bind(token.BROWSE_API).toConstantValue(browse);
   });

@@ -5,7 +5,7 @@ import { AuthorizedTransport } from '../../adapters/api/authorized-transport.ts'
 import { BrowseApiAdapter } from '../../adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../adapters/api/http-transport.ts';
 import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
-import { PositionApiAdapter } from '../../adapters/api/position-api-adapter.ts';
+import { PlaceApiAdapter } from '../../adapters/api/place-api-adapter.ts';
 import { RefreshApiAdapter } from '../../adapters/api/refresh-api-adapter.ts';
 import { BrowserRandomAdapter } from '../../adapters/browser/browser-random-adapter.ts';
 import { ChannelTabsAdapter } from '../../adapters/browser/channel-tabs-adapter.ts';
@@ -172,7 +172,7 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       [token.LOCKS, token.CLOCK],
     );
     bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
-    bind(token.POSITION_API).toResolvedValue((authorized) => new PositionApiAdapter(authorized), [AUTHORIZED]);
+    bind(token.PLACE_API).toResolvedValue((authorized) => new PlaceApiAdapter(authorized), [AUTHORIZED]);
     bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
   });
 }

@@ -188,10 +188,10 @@ describe('the authors', () => {
     const written = await aHeardSeries('가', 0, { total_likes: 3 });
     await addStory(opened.database, written);
     await addSeries(opened.database, { title: '빈 연재' });
-    const list = await call(server, 'getMusicians', '/api/musicians');
+    const list = await call(server, 'getAuthors', '/api/musicians');
     expect(list).toMatchObject({ page: 1, size: 24, totalCount: 1 });
     expect(list.authors).toMatchObject([{ name: '한서우', seriesCount: 1, storyCount: 2, totalLike: 3 }]);
-    const { author, series } = await call(server, 'getMusician', `/api/musicians/${list.authors[0]!.id}`);
+    const { author, series } = await call(server, 'getAuthor', `/api/musicians/${list.authors[0]!.id}`);
     expect(author).toEqual(list.authors[0]);
     expect(series).toMatchObject([{ id: written, author: { name: '한서우' } }]);
   });
@@ -203,7 +203,7 @@ describe('the authors', () => {
       .select('author_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const page = await call(server, 'getMusician', `/api/musicians/${author}`);
+    const page = await call(server, 'getAuthor', `/api/musicians/${author}`);
     expect(page).toMatchObject({ author: { seriesCount: 0 }, series: [] });
     expect((await server.inject('/api/musicians/987654')).statusCode).toBe(404);
   });
@@ -273,7 +273,7 @@ describe('what is hidden or deleted', () => {
         expect(await statusOf(id, story)).toEqual(['N', 'N']);
         expect(await call(server, 'getGenres', '/api/genres')).toEqual({ genres: [] });
         expect(await call(server, 'getDiscovery', '/api/discovery?genre=드라마')).toMatchObject({ totalCount: 1 });
-        expect(await call(server, 'getMusicians', '/api/musicians')).toMatchObject({ totalCount: 1 });
+        expect(await call(server, 'getAuthors', '/api/musicians')).toMatchObject({ totalCount: 1 });
       }
       await opened.database.kysely.updateTable('series').set({ status: 'published' }).where('id', '=', id).execute();
       const after = await everyList(author, id, other);

@@ -9,7 +9,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { FfmpegAudioTranscoder, PROBE_LIMITS } from '../../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
-import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { Answer, SignedIn } from '../../support/account-server.ts';
 import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
@@ -44,18 +44,18 @@ class WatchedWorkshop extends FfmpegAudioTranscoder {
   }
 }
 
-const workshop = new WatchedWorkshop(FFMPEG);
+const transcoder = new WatchedWorkshop(FFMPEG);
 let clips: ClipServer;
 let author: SignedIn;
 let other: SignedIn;
 let series: SeriesId;
 
 beforeAll(async () => {
-  clips = await ClipServer.start(workshop);
+  clips = await ClipServer.start(transcoder);
 });
 beforeEach(async () => {
   await clips.dropJobs();
-  [workshop.mastered, workshop.isHasty] = [0, false];
+  [transcoder.mastered, transcoder.isHasty] = [0, false];
   [author, other] = [await clips.server.aSession(), await clips.server.aSession()];
   series = await addSeries(clips.server.opened.database, { author_id: author.userId });
 });
@@ -623,7 +623,7 @@ describe('a file that is no story', () => {
     const ids: string[] = [];
     for (const bytes of hostile) ids.push(await clips.send(author, bytes, 'a.mp3'));
     await clips.work();
-    expect(workshop.mastered).toBe(0);
+    expect(transcoder.mastered).toBe(0);
     expect(2 * PROBE_LIMITS.processorSeconds).toBeLessThan(MAX_REFUSAL_SECONDS);
     return Promise.all(ids.map(async (id) => (await clips.upload(author, id)).refusal?.reason));
   }
@@ -680,10 +680,10 @@ describe('a file that is no story', () => {
 
   it('UP5 is not refused where the machine had no time to look at it: it is tried again', async () => {
     const uploadId = await clips.send(author, aWav(2));
-    workshop.isHasty = true;
+    transcoder.isHasty = true;
     await expect(clips.work()).rejects.toThrow('did not end in time');
     expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'processing', refusal: null });
-    workshop.isHasty = false;
+    transcoder.isHasty = false;
     await clips.again(uploadId);
     expect(await clips.upload(author, uploadId)).toMatchObject({ state: 'ready' });
   });
@@ -709,7 +709,7 @@ describe('the store', () => {
     const files = readdirSync(path.join(clips.folder, 'media/audio')).toSorted();
     const recordings = clips.server.opened.database.kysely.selectFrom('recordings');
     const rows = await recordings.select(['file', 'has_light_form']).execute();
-    const known = rows.flatMap(({ file, has_light_form: isLight }) => (isLight ? [file, lightFormOf(file)] : [file]));
+    const known = rows.flatMap(({ file, has_light_form: isLight }) => (isLight ? [file, lowBitrateOf(file)] : [file]));
     expect(known.toSorted()).toEqual(files);
     expect(uploads().filter((name) => !ofOthers.has(name))).toEqual([]);
   });

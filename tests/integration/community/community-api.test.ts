@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
-import { PositionApiAdapter } from '../../../src/adapters/api/position-api-adapter.ts';
+import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts';
 import { communityApiContract } from '../../contract/community-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
@@ -26,7 +26,7 @@ communityApiContract('the server over HTTP', async () => {
   const other = await addSeries(database, { author_id: author.userId });
   const last = new Map<SeriesId, StoryId>();
   for (const id of [one, other]) last.set(id, await addStory(database, id));
-  const hears = new PositionApiAdapter(transportTo(server.app, member.token));
+  const hears = new PlaceApiAdapter(transportTo(server.app, member.token));
   const askedBy = (token?: string) => new CommunityApiAdapter(transportTo(server.app, token));
   return {
     author: askedBy(author.token),
@@ -38,7 +38,7 @@ communityApiContract('the server over HTTP', async () => {
     series: [one, other],
     pass: (seconds) => server.pass(seconds),
     hear: async (seriesId, secondsLeft) =>
-      must(await hears.keepPosition({ seriesId, storyId: last.get(seriesId)!, seconds: SECONDS - secondsLeft })),
+      must(await hears.keepPlace({ seriesId, storyId: last.get(seriesId)!, seconds: SECONDS - secondsLeft })),
     tellAuthor: async (text) => must(await askedBy(member.token).postReview(one, text)),
     reports: async () => {
       const authenticator = [author, member, another].map(({ userId }) => userId);

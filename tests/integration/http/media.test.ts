@@ -10,7 +10,7 @@ import type { OpenMedia } from '../../../server/application/media-store.ts';
 import type { FreeRecording } from '../../../server/application/catalogue-repository.ts';
 import { UnavailableError } from '../../../server/application/unavailable-error.ts';
 import type { StoryAccess } from '../../../server/domain/listening/access.ts';
-import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
 import { ask, partsOf } from '../../support/http-exchange.ts';
 import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
@@ -57,7 +57,7 @@ describe('media over HTTP', () => {
 
   beforeAll(async () => {
     await store.put(NAME, SOUND);
-    await store.put(lightFormOf(NAME), LIGHT);
+    await store.put(lowBitrateOf(NAME), LIGHT);
     await store.put(nameOf(COVER, '-400.webp'), COVER);
     server = await aServer({
       mediaStore: store,
@@ -165,7 +165,7 @@ describe('media over HTTP', () => {
     }
   });
 
-  it('API-53 the address of a sound grants its light form as well, whole and in parts', async () => {
+  it('API-53 the address of a sound grants its low-bitrate rendition as well, whole and in parts', async () => {
     const url = `${origin}${address()}/webm`;
     const whole = await ask(url);
     expect([whole.status, whole.body]).toEqual([200, LIGHT]);
@@ -182,13 +182,13 @@ describe('media over HTTP', () => {
     ['of itself', () => `${address().replace('.mp3', '.webm')}/webm`],
     ['in the place of the sound’s', () => address().replace('.mp3', '.webm')],
     ['of the name of the file alone', () => `/media/audio/${NAME}/webm`],
-  ])('API-53 an address of a light form %s is refused', async (_, changed) => {
+  ])('API-53 an address of a low-bitrate rendition %s is refused', async (_, changed) => {
     const answer = await ask(`${origin}${changed()}`, { range: 'bytes=0-1' });
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([403, 'address-invalid']);
     expect(answer.headers).not.toHaveProperty('etag');
   });
 
-  it('API-53 a light form’s address expires with the sound’s, and one that is not there is 404', async () => {
+  it('API-53 a low-bitrate rendition’s address expires with the sound’s, and one that is not there is 404', async () => {
     const url = `${origin}${address()}/webm`;
     const without = server.addresses.sign(STORY, nameOf(COVER, '.mp3'), ANONYMOUS).url;
     expect((await ask(`${origin}${without}/webm`)).status).toBe(404);

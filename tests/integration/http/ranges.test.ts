@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIGHT_PATH } from '../../../common/kernel/audio-paths.ts';
+import { LOW_BITRATE_PATH } from '../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
-import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
 import { ask, partsOf, type Answer } from '../../support/http-exchange.ts';
 import { aServer, MODIFIED_AT, nameOf, type TestServer } from '../../support/http-server.ts';
@@ -27,7 +27,7 @@ const EMPTY = Buffer.alloc(0);
 /** Both forms of a sound are answered alike; these are of the same bytes. */
 const [ITSELF, LIGHT] = [
   { mime: 'audio/mpeg', nameOf: (bytes: Buffer) => nameOf(bytes, '.mp3'), path: '' },
-  { mime: 'audio/webm', nameOf: (bytes: Buffer) => lightFormOf(nameOf(bytes, '.mp3')), path: LIGHT_PATH },
+  { mime: 'audio/webm', nameOf: (bytes: Buffer) => lowBitrateOf(nameOf(bytes, '.mp3')), path: LOW_BITRATE_PATH },
 ];
 const FORMS = [ITSELF, LIGHT];
 

@@ -139,11 +139,11 @@ const BROKEN: readonly (readonly [ProblemId, string, () => Promise<SetUp> | SetU
   ['mail-login', 'SMTP_URL', () => ({ env: { SMTP_URL: mail.url.replace('let', 'lets') } })],
   ['mail-unreachable', 'SMTP_URL', () => ({ env: { SMTP_URL: 'smtp://127.0.0.1:2' } })],
   ['sound-missing', 'ffmpeg', () => ({ sights: { ffmpeg: async () => undefined } })],
-  ['sound-broken', 'libmp3lame', () => ({ sights: aWorkshop(fail({ kind: 'unreadable' })) })],
+  ['sound-broken', 'libmp3lame', () => ({ sights: aTranscoder(fail({ kind: 'unreadable' })) })],
   [
     'sound-light',
     '5.0 or later with libopus',
-    () => ({ sights: aWorkshop(ok(SILENCE), fail({ kind: 'unreadable' })) }),
+    () => ({ sights: aTranscoder(ok(SILENCE), fail({ kind: 'unreadable' })) }),
   ],
   ['backup-none', 'BACKUP_FOLDER', () => ({ sights: { backups: async () => ({ folder: undefined, made: [] }) } })],
   ['certificate-untrusted', 'PUBLIC_URL', async () => onSite({ certificate: {} })],
@@ -173,16 +173,16 @@ function aDisk(free: number): Partial<DoctorSights> {
   return { disk: () => ({ space: async () => ({ free, total: 100_000 * MEBIBYTE }) }) };
 }
 
-type Workshop = NonNullable<Awaited<ReturnType<DoctorSights['ffmpeg']>>>['workshop'];
+type Transcoder = NonNullable<Awaited<ReturnType<DoctorSights['ffmpeg']>>>['transcoder'];
 
 const SILENCE = { durationSeconds: 1, loudness: [], silences: [] };
 
-function aWorkshop(
-  made: Awaited<ReturnType<Workshop['master']>>,
-  light: Awaited<ReturnType<Workshop['lighten']>> = ok(undefined),
+function aTranscoder(
+  made: Awaited<ReturnType<Transcoder['master']>>,
+  light: Awaited<ReturnType<Transcoder['encodeLowBitrate']>> = ok(undefined),
 ) {
-  const workshop = { master: async () => made, lighten: async () => light };
-  return { ffmpeg: async () => ({ place: '/usr/bin/ffmpeg', version: '7.1', workshop }) };
+  const transcoder = { master: async () => made, encodeLowBitrate: async () => light };
+  return { ffmpeg: async () => ({ place: '/usr/bin/ffmpeg', version: '7.1', transcoder }) };
 }
 
 describe('soridam doctor', () => {

@@ -19,7 +19,7 @@ import {
   COUNT_VIEW,
   END_SESSION,
   ENSURE_SINGLE_ACTIVE_PLAYER,
-  KEEP_POSITION,
+  KEEP_PLACE,
   PLAYER_STORE,
   REORDER_QUEUE,
   STORAGE,
@@ -55,13 +55,13 @@ const dragTakesTheFirstPlace: Sabotage = ({ container }) => {
     const currentPlay = { seriesId: first.series.id, storyId: first.stories[0].id };
     const next = PlaybackState.of({ currentPlay, playlist: dragged.value, history, positionSeconds });
     if (next !== undefined) store.replace(next);
-    container.get(KEEP_POSITION).run();
+    container.get(KEEP_PLACE).run();
   };
 };
 
 /** A player that forgets to keep what plays. */
 const nothingIsKept: Sabotage = ({ container }) => {
-  container.get(KEEP_POSITION).run = () => undefined;
+  container.get(KEEP_PLACE).run = () => undefined;
 };
 
 const pausingDoesNothing: Sabotage = ({ container }) => {

@@ -3,15 +3,7 @@ import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel
 import type { Series } from '../../../domain/series/series.ts';
 import { cardPath } from '../../app/card-path.ts';
 import { failureHead, type Head, type HeadContext } from '../../app/head.ts';
-import {
-  contentsPath,
-  discoveryPath,
-  episodesPath,
-  feedPath,
-  momentPath,
-  musicianPath,
-  musiciansPath,
-} from './paths.ts';
+import { contentsPath, discoveryPath, episodesPath, feedPath, momentPath, authorPath, authorsPath } from './paths.ts';
 import { readPage } from '../../app/page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
@@ -54,17 +46,17 @@ export function contentsHead({ app, t, search }: HeadContext): Head {
 }
 
 /** The head of the authors. */
-export function musiciansHead({ t, search }: HeadContext): Head {
+export function authorsHead({ t, search }: HeadContext): Head {
   return {
     title: t('site.pageTitle', { page: t('musician.title') }),
     description: t('musician.listDescription'),
-    canonicalPath: musiciansPath(readPage(search)),
+    canonicalPath: authorsPath(readPage(search)),
     type: 'website',
   };
 }
 
 /** The head of an author. */
-export function musicianHead({ app, t, params }: HeadContext): Head {
+export function authorHead({ app, t, params }: HeadContext): Head {
   const id = parseId<AuthorId>(params['authorId']);
   const known = id === undefined ? undefined : app.browse.musician(id);
   if (known === undefined) return failureHead({ t });
@@ -74,7 +66,7 @@ export function musicianHead({ app, t, params }: HeadContext): Head {
   return {
     title: t('site.pageTitle', { page: name }),
     description: description === '' ? t('musician.description', { name }) : description,
-    canonicalPath: musicianPath(author.id),
+    canonicalPath: authorPath(author.id),
     ...(card !== undefined && { card }),
     type: 'profile',
   };

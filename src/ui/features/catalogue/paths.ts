@@ -67,11 +67,11 @@ export function contentPath(id: SeriesId): string {
 }
 
 /** The authors. */
-export function musiciansPath(page = 1): string {
+export function authorsPath(page = 1): string {
   return withQuery(MUSICIANS_PATH, { page: pageOrNone(page) });
 }
 
 /** An author. */
-export function musicianPath(id: AuthorId): string {
+export function authorPath(id: AuthorId): string {
   return `${MUSICIANS_PATH}/${id}`;
 }

@@ -10,8 +10,8 @@ import {
   contentsHead,
   discoveryHead,
   episodesHead,
-  musicianHead,
-  musiciansHead,
+  authorHead,
+  authorsHead,
 } from './heads.ts';
 import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
@@ -69,27 +69,27 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
     {
       path: MUSICIANS_PATH,
       handle: {
-        head: musiciansHead,
-        screen: `${SCREENS}/musician/musicians-screen.tsx`,
+        head: authorsHead,
+        screen: `${SCREENS}/musician/authors-screen.tsx`,
       } satisfies RouteHandle,
-      loader: async ({ request }) => answered(await browse.loadMusicians(readPage(queryOf(request)))),
+      loader: async ({ request }) => answered(await browse.loadAuthors(readPage(queryOf(request)))),
       lazy: async () => ({
-        Component: (await import('./screens/musician/musicians-screen.tsx')).MusiciansScreen,
+        Component: (await import('./screens/author/authors-screen.tsx')).AuthorsScreen,
       }),
     },
     {
       path: '/musician/:authorId',
       handle: {
-        head: musicianHead,
-        screen: `${SCREENS}/musician/musician-screen.tsx`,
+        head: authorHead,
+        screen: `${SCREENS}/musician/author-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ params }) => {
         const id = parseId<AuthorId>(params['authorId']);
         if (id === undefined) throw missing();
-        return answered(await browse.loadMusician(id));
+        return answered(await browse.loadAuthor(id));
       },
       lazy: async () => ({
-        Component: (await import('./screens/musician/musician-screen.tsx')).MusicianScreen,
+        Component: (await import('./screens/author/author-screen.tsx')).AuthorScreen,
       }),
     },
     ...[

@@ -27,8 +27,8 @@ import styles from '../../design/skeleton/skeleton.module.css';
 import page from '../../design/theme/page.module.css';
 import catalogue from './screens/contents/contents-screen.module.css';
 import discovery from './screens/discovery/discovery-screen.module.css';
-import author from './screens/musician/musician-screen.module.css';
-import authors from './screens/musician/musicians-screen.module.css';
+import author from './screens/author/author-screen.module.css';
+import authors from './screens/author/authors-screen.module.css';
 import hero from './screens/originals/hero.module.css';
 import home from './screens/originals/originals-screen.module.css';
 import row from './screens/series/episode-row.module.css';
@@ -167,7 +167,7 @@ function SeriesSkeleton() {
   );
 }
 
-function MusiciansSkeleton() {
+function AuthorsPageSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
@@ -177,7 +177,7 @@ function MusiciansSkeleton() {
   );
 }
 
-function MusicianSkeleton() {
+function AuthorPageSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={page.page}>
@@ -221,6 +221,6 @@ export const CATALOGUE_SKELETONS: readonly FeatureSkeleton[] = [
     path,
     Page: SeriesSkeleton,
   })),
-  { path: MUSICIANS_PATH, Page: MusiciansSkeleton },
-  { path: `${MUSICIANS_PATH}/:authorId`, Page: MusicianSkeleton },
+  { path: MUSICIANS_PATH, Page: AuthorsPageSkeleton },
+  { path: `${MUSICIANS_PATH}/:authorId`, Page: AuthorPageSkeleton },
 ];

@@ -4,7 +4,7 @@ import type { Author, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import type { HeadContext } from '../../app/head.ts';
 import { HOME_PATH } from '../../app/paths.ts';
-import { contentPath, contentsPath, episodesPath, feedPath, momentPath, musicianPath } from './paths.ts';
+import { contentPath, contentsPath, episodesPath, feedPath, momentPath, authorPath } from './paths.ts';
 import { reviewsPath } from '../community/paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
@@ -164,7 +164,7 @@ function episode(t: HeadContext['t'], series: Series, story: Story, absolute: Ab
 }
 
 function person({ id, name }: Pick<Author, 'id' | 'name'>, absolute: Absolute): object {
-  return { '@type': 'Person', name, url: absolute(musicianPath(id)) };
+  return { '@type': 'Person', name, url: absolute(authorPath(id)) };
 }
 
 function breadcrumbs(steps: readonly { readonly name: string; readonly path: string }[], absolute: Absolute): object {

@@ -59,7 +59,7 @@ describe('the talk over the API', () => {
   it.each([
     ['toggleLike', (api: CommunityApiAdapter) => api.likes.toggle(seriesId(1))],
     ['toggleSeriesFollow', (api: CommunityApiAdapter) => api.seriesFollows.toggle(seriesId(1))],
-    ['toggleMusicianFollow', (api: CommunityApiAdapter) => api.authorFollows.toggle(1 as AuthorId)],
+    ['toggleAuthorFollow', (api: CommunityApiAdapter) => api.authorFollows.toggle(1 as AuthorId)],
   ])('LIK-02 sends an empty body with a press: %s', async (operation, press) => {
     const { api, asked } = aServer(fail({ kind: 'offline' }));
     expect(await press(api)).toEqual(fail({ kind: 'offline' }));

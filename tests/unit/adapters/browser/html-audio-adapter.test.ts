@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withLightForm } from '../../../../common/kernel/audio-paths.ts';
+import { withLowBitrate } from '../../../../common/kernel/audio-paths.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../../../src/adapters/browser/html-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
@@ -295,8 +295,8 @@ describe('a sound that breaks off', () => {
   });
 });
 
-describe('a sound with a light form', () => {
-  const ADDRESS = withLightForm('/a.mp3');
+describe('a sound with a low-bitrate rendition', () => {
+  const ADDRESS = withLowBitrate('/a.mp3');
   const LIGHT = '/a.mp3/webm';
 
   function savingRig(...answer: Parameters<typeof rig>) {
@@ -311,8 +311,8 @@ describe('a sound with a light form', () => {
     expect(one.src).toBe(ADDRESS);
     listener.wantsFewerBytes = true;
     two.isSure = false;
-    audio.prepare(withLightForm('/b.mp3'));
-    expect(two.src).toBe(withLightForm('/b.mp3'));
+    audio.prepare(withLowBitrate('/b.mp3'));
+    expect(two.src).toBe(withLowBitrate('/b.mp3'));
   });
 
   it('is played in that form, in the turn of the call, where fewer bytes are wanted', async () => {
@@ -329,7 +329,7 @@ describe('a sound with a light form', () => {
   it('stays what it is while it plays, whatever becomes of the network, and is found where it was prepared', async () => {
     const { audio, one, two, listener, pass } = savingRig();
     void audio.play(ADDRESS);
-    audio.prepare(withLightForm('/b.mp3'));
+    audio.prepare(withLowBitrate('/b.mp3'));
     await pass(1);
     listener.wantsFewerBytes = false;
     audio.pause();
@@ -337,7 +337,7 @@ describe('a sound with a light form', () => {
     void audio.play(ADDRESS, 20);
     expect([one.src, one.loads]).toEqual([LIGHT, 1]);
     const { loads } = two;
-    void audio.play(withLightForm('/b.mp3'));
+    void audio.play(withLowBitrate('/b.mp3'));
     expect([two.src, two.loads]).toEqual(['/b.mp3/webm', loads]);
   });
 
@@ -367,7 +367,7 @@ describe('a sound with a light form', () => {
     expect(one.currentTime).toBeCloseTo(32, 0);
   });
 
-  it('stays silent when its light form fails while it is paused, and sounds when it is resumed', async () => {
+  it('stays silent when its low-bitrate rendition fails while it is paused, and sounds when it is resumed', async () => {
     const { audio, one, events, pass } = savingRig();
     void audio.play(ADDRESS);
     await pass(3);
@@ -384,7 +384,7 @@ describe('a sound with a light form', () => {
 
   it('fails when neither form can be played, and names its own address', async () => {
     const { audio, events, pass } = savingRig(() => Promise.resolve(new Response('', { status: 404 })));
-    const missing = withLightForm('/missing.mp3');
+    const missing = withLowBitrate('/missing.mp3');
     const playing = audio.play(missing);
     await pass(1);
     expect(await playing).toEqual({ ok: false, failure: { kind: 'gone', url: missing } });

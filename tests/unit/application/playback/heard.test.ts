@@ -6,12 +6,7 @@ import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-ada
 import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import {
-  HEARD_KEY,
-  LISTENER_KEY,
-  PLAYLIST_KEY,
-  POSITION_KEY,
-} from '../../../../src/application/playback/storage-keys.ts';
+import { HEARD_KEY, LISTENER_KEY, PLAYLIST_KEY, PLACE_KEY } from '../../../../src/application/playback/storage-keys.ts';
 import { HeardStories } from '../../../../src/domain/playback/heard-stories.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
@@ -50,7 +45,7 @@ async function keptBefore(seconds: number): Promise<Readonly<Record<string, stri
   await listen(1);
   app.seekTo.run(seconds);
   await app.togglePlay.run();
-  const keys = [PLAYLIST_KEY, POSITION_KEY, LISTENER_KEY];
+  const keys = [PLAYLIST_KEY, PLACE_KEY, LISTENER_KEY];
   return Object.fromEntries(keys.flatMap((key) => [[key, storage.read(key) ?? '']]).filter(([, text]) => text !== ''));
 }
 

@@ -224,7 +224,7 @@ describe('logging out', () => {
     new TextDrafts(window, SPONSOR_DRAFTS_KEY).keep(anEntry(1).series.id, '다음 회도 기다려요');
     const [one, two] = [anEntry(1), anEntry(2)];
     window.playback.replace(PlaybackState.idle(4).started(one).started(two));
-    window.keepPosition.run();
+    window.keepPlace.run();
     expect(window.playback.current().history.items).toHaveLength(1);
 
     await window.signOut.run();

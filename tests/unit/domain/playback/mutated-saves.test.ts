@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeededRandomAdapter } from '../../../../src/adapters/memory/seeded-random-adapter.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
-import { decodePlayback, decodePosition, encodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
+import { decodePlayback, decodePlace, encodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
 import { budget, SEED } from '../../../support/budget.ts';
 import { anEntry } from '../../../support/builders.ts';
 
@@ -59,7 +59,7 @@ describe('kept states that somebody has spoilt', () => {
     for (let count = 0; count < MUTATIONS; count += 1) {
       const spoilt = one(mutations)();
       const found = decodePlayback(spoilt, 4);
-      decodePosition(spoilt);
+      decodePlace(spoilt);
       seen[found.kind] = (seen[found.kind] ?? 0) + 1;
       if (found.kind !== 'kept') continue;
       const { playlist, currentPlay, history, positionSeconds } = found.state;

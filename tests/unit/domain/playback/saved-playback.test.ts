@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
 import {
   decodePlayback,
-  decodePosition,
+  decodePlace,
   encodePlayback,
-  encodePosition,
+  encodePlace,
   type FoundPlayback,
 } from '../../../../src/domain/playback/saved-playback.ts';
 import { states } from '../../../support/arbitraries.ts';
@@ -47,8 +47,8 @@ describe('a kept playback state', () => {
     fc.assert(
       fc.property(states, (state) => {
         const found = decodePlayback(encoded(state), state.history.limit);
-        const position = encodePosition(state.currentPlay?.storyId ?? storyId(1), state.positionSeconds);
-        expect(stateIn(found).at(decodePosition(position)?.seconds ?? 0)).toEqual(state);
+        const position = encodePlace(state.currentPlay?.storyId ?? storyId(1), state.positionSeconds);
+        expect(stateIn(found).at(decodePlace(position)?.seconds ?? 0)).toEqual(state);
         expect(found).toMatchObject({ lineage: LINEAGE });
       }),
     );
@@ -148,13 +148,13 @@ describe('a kept position', () => {
   it.each(['', '{', 'null', '[]', '{"storyID":101}', '{"storyID":101,"seconds":-1}', '{"storyID":101,"seconds":"9"}'])(
     'that is broken, %j, is none',
     (text) => {
-      expect(decodePosition(text)).toBeUndefined();
+      expect(decodePlace(text)).toBeUndefined();
     },
   );
 
   it('names its story', () => {
-    expect(decodePosition(encodePosition(storyId(7), 12.5))).toEqual({ storyID: 7, seconds: 12.5 });
-    expect(decodePosition(undefined)).toBeUndefined();
+    expect(decodePlace(encodePlace(storyId(7), 12.5))).toEqual({ storyID: 7, seconds: 12.5 });
+    expect(decodePlace(undefined)).toBeUndefined();
   });
 });
 
@@ -191,7 +191,7 @@ describe('what cannot be read', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), (text, position) => {
         expect(decodePlayback(text, 4).kind).toBe('broken');
-        expect(decodePosition(position)).toBeUndefined();
+        expect(decodePlace(position)).toBeUndefined();
       }),
     );
   });

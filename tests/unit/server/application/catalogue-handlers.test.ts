@@ -486,13 +486,13 @@ describe('the lists of series', () => {
 
 describe('an author', () => {
   it('SHL-48 has a name, a description and the series', async () => {
-    const answer = await setUp().handlers.getMusician({ params: { id: '2' }, query: {}, body: {} }, CONTEXT);
+    const answer = await setUp().handlers.getAuthor({ params: { id: '2' }, query: {}, body: {} }, CONTEXT);
     const author = { id: 2, name: '소리꾼', description: '바다', seriesCount: 1, storyCount: 2, totalLike: 4 };
     expect(answer).toMatchObject({ value: { author, series: [{ id: 3 }] } });
   });
 
   it('that is not there is not found', async () => {
-    const answer = await setUp().handlers.getMusician({ params: { id: '9' }, query: {}, body: {} }, CONTEXT);
+    const answer = await setUp().handlers.getAuthor({ params: { id: '9' }, query: {}, body: {} }, CONTEXT);
     expect(answer).toMatchObject({ ok: false, failure: { status: 404, code: 'not-found' } });
   });
 });

@@ -14,7 +14,7 @@ const NEVER = { aborted: false };
 /** What WebM calls its index, and a part of its sound. */
 const [CUES, CLUSTER] = ['1c53bb6b', '1f43b675'].map((id) => Buffer.from(id, 'hex')) as [Buffer, Buffer];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'soridam-workshop-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'soridam-transcoder-'));
 const [sound, light] = [path.join(folder, 'sound.mp3'), path.join(folder, 'light.webm')];
 writeFileSync(sound, aTone('mp3'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,8 +27,8 @@ function aProgram(answer: string): string {
   return program;
 }
 
-const lighten = (ffmpeg: string | undefined) =>
-  new FfmpegAudioTranscoder(ffmpeg).lighten({ file: sound, durationSeconds: 3 }, light, NEVER);
+const encodeLowBitrate = (ffmpeg: string | undefined) =>
+  new FfmpegAudioTranscoder(ffmpeg).encodeLowBitrate({ file: sound, durationSeconds: 3 }, light, NEVER);
 
 /** @returns how long a file sounds, in seconds, and how loud it is on the whole, in decibels */
 function measure(ffmpeg: string, file: string): { readonly seconds: number; readonly decibels: number } {
@@ -40,8 +40,8 @@ function measure(ffmpeg: string, file: string): { readonly seconds: number; read
   return { seconds: count / RATE, decibels: 10 * Math.log10(sum / count) };
 }
 
-it('CRE-27 a light form is as long and as loud as its sound, lighter, found into at once, and says nothing of where', async () => {
-  const made = await lighten(FFMPEG);
+it('CRE-27 a low-bitrate rendition is as long and as loud as its sound, lighter, found into at once, and says nothing of where', async () => {
+  const made = await encodeLowBitrate(FFMPEG);
   if (FFMPEG === undefined) return expect(made).toBeUndefined();
   expect(made).toEqual({ ok: true, value: undefined });
   const [itself, lighter] = [measure(FFMPEG, sound), measure(FFMPEG, light)];
@@ -55,12 +55,12 @@ it('CRE-27 a light form is as long and as loud as its sound, lighter, found into
 });
 
 it('CRE-27 nothing is made where there is no ffmpeg, or one without the encoder', async () => {
-  expect(await lighten(undefined)).toBeUndefined();
-  expect(await lighten(aProgram("Codec 'libopus' is not recognized by FFmpeg."))).toBeUndefined();
+  expect(await encodeLowBitrate(undefined)).toBeUndefined();
+  expect(await encodeLowBitrate(aProgram("Codec 'libopus' is not recognized by FFmpeg."))).toBeUndefined();
 });
 
-it('a sound that cannot be encoded has no light form', async () => {
-  const made = await lighten(aProgram('Encoder libopus [libopus Opus]:'));
+it('a sound that cannot be encoded has no low-bitrate rendition', async () => {
+  const made = await encodeLowBitrate(aProgram('Encoder libopus [libopus Opus]:'));
   expect(made).toEqual({ ok: false, failure: { kind: 'unreadable' } });
 });
 
@@ -82,8 +82,8 @@ it('CRE-19 a sound whose rate changes later on is as long as it is, and what its
 });
 
 it('UP5 a sound of which nobody had the time to say what it is is not refused', async () => {
-  const workshop = new FfmpegAudioTranscoder(FFMPEG, { ...PROBE_LIMITS, milliseconds: 1 });
-  await expect(workshop.probe(sound, NEVER)).rejects.toThrow('did not end in time');
+  const transcoder = new FfmpegAudioTranscoder(FFMPEG, { ...PROBE_LIMITS, milliseconds: 1 });
+  await expect(transcoder.probe(sound, NEVER)).rejects.toThrow('did not end in time');
 });
 
 it('UP5 a header is believed where nobody can count', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuthorProfile } from '../../../../application/ports/browse-api.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
-import { musicianPath } from '../../../features/catalogue/paths.ts';
+import { authorPath } from '../../../features/catalogue/paths.ts';
 import text from '../../../design/theme/text.module.css';
 import styles from './author-card.module.css';
 
@@ -20,7 +20,7 @@ export const AuthorCard = observer(function AuthorCard({ author, name = author.n
   const series = t('musician.series', { count: author.seriesCount });
   const stories = t('series.stories', { count: author.storyCount });
   return (
-    <Link className={styles.card} to={musicianPath(author.id)}>
+    <Link className={styles.card} to={authorPath(author.id)}>
       <Avatar image={author.profileImage} size={96} />
       <span className={styles.names}>
         <strong className={text.line}>{name}</strong>

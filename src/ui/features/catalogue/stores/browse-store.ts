@@ -101,11 +101,11 @@ export class BrowseStore {
     return this.lists.load(contentsKey(order, page), () => this.api.contents(order, page));
   }
 
-  loadMusicians(page: number): Outcome {
+  loadAuthors(page: number): Outcome {
     return this.authorLists.load(String(page), () => this.api.musicians(page));
   }
 
-  loadMusician(id: AuthorId): Outcome {
+  loadAuthor(id: AuthorId): Outcome {
     return this.authors.load(String(id), () => this.api.musician(id));
   }
 

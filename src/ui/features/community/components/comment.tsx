@@ -5,7 +5,7 @@ import { writerOf, type Review, type SubReview } from '../../../../domain/commun
 import { useApp } from '../../../app/app.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { timeAgo } from '../../../app/i18n/times.ts';
-import { musicianPath } from '../../catalogue/paths.ts';
+import { authorPath } from '../../catalogue/paths.ts';
 import { useAsMember } from '../../../app/sign-in-first.ts';
 import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -116,7 +116,7 @@ function Writer({ review }: { readonly review: SubReview }) {
   const name = <bdi>{writerOf(review)}</bdi>;
   if (review.authorId === undefined) return <b>{name}</b>;
   return (
-    <LeavingLink className={styles.name} to={musicianPath(review.authorId)}>
+    <LeavingLink className={styles.name} to={authorPath(review.authorId)}>
       {name}
     </LeavingLink>
   );

@@ -15,7 +15,7 @@ import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Unread } from '../../../app/components/server-answer/unread.tsx';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { MESSAGES } from '../../../app/messages.ts';
-import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
+import { episodesPath, authorPath } from '../../catalogue/paths.ts';
 import { NOTIFICATION_SETTINGS_PATH } from '../../account/paths.ts';
 import { reviewsPath } from '../paths.ts';
 import { ownSeriesPath } from '../../creators/paths.ts';
@@ -150,7 +150,7 @@ function pathOf(target: NotificationTarget): string {
     case 'reviews':
       return reviewsPath(target.seriesId);
     case 'author':
-      return musicianPath(target.authorId);
+      return authorPath(target.authorId);
     case 'candy':
       return '/notification/topup';
     case 'earnings':

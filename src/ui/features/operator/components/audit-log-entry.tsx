@@ -7,7 +7,7 @@ import { useApp } from '../../../app/app.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { exactTime, timeAgo } from '../../../app/i18n/times.ts';
 import { auditLogPath } from '../paths.ts';
-import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
+import { episodesPath, authorPath } from '../../catalogue/paths.ts';
 import log from './audit-log.module.css';
 import shared from '../screens/operator.module.css';
 import styles from './audit-log-entry.module.css';
@@ -67,5 +67,5 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
 function Person({ person: { id, name } }: { readonly person: AuditPerson }) {
   const { t } = useTranslation();
   if (name === undefined) return <span>{t('operator.logWithdrawn', { id })}</span>;
-  return <Link to={musicianPath(id)}>{name}</Link>;
+  return <Link to={authorPath(id)}>{name}</Link>;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Named } from '../../../../../common/kernel/moderation.ts';
-import { musicianPath } from '../../catalogue/paths.ts';
+import { authorPath } from '../../catalogue/paths.ts';
 
 /** Somebody by name, and the way to them. */
 export function NamedAccount({ named }: { readonly named: Named }) {
   const { t } = useTranslation();
   if (named === undefined) return <span>{t('operator.withdrawn')}</span>;
-  return <Link to={musicianPath(named.id)}>{named.name}</Link>;
+  return <Link to={authorPath(named.id)}>{named.name}</Link>;
 }

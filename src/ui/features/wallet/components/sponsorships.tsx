@@ -13,7 +13,7 @@ import { ServerAnswer } from '../../../app/components/server-answer/server-answe
 import { SponsorshipsSkeleton } from '../skeletons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
-import { episodesPath, musicianPath } from '../../catalogue/paths.ts';
+import { episodesPath, authorPath } from '../../catalogue/paths.ts';
 import { authorCandyPath } from '../paths.ts';
 import figures from '../../../design/figures.module.css';
 import styles from '../screens/earnings.module.css';
@@ -74,7 +74,7 @@ const SponsorshipRow = observer(function SponsorshipRow({ one }: { readonly one:
           {sponsor === undefined ? (
             <b>{t('operator.withdrawn')}</b>
           ) : (
-            <Link to={musicianPath(sponsor.id)}>{sponsor.name}</Link>
+            <Link to={authorPath(sponsor.id)}>{sponsor.name}</Link>
           )}
           <Link to={episodesPath(series.id)}>{series.title}</Link>
           <time dateTime={new Date(at).toISOString()}>{timeAgo(t, language, at, Date.now())}</time>

@@ -12,7 +12,7 @@ import { FollowSeriesButton } from '../../../../app/components/marks/follow-butt
 import { LikeButton } from '../../../../app/components/marks/like-button.tsx';
 import { ShareButton } from '../../../../app/components/share/share-button.tsx';
 import { heardStories, stitchesOf } from '../../../../app/listening.ts';
-import { musicianPath } from '../../paths.ts';
+import { authorPath } from '../../paths.ts';
 import { SponsorButton } from '../../../wallet/feature.ts';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
@@ -50,7 +50,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
         <h1 className={styles.title} lang={series.language}>
           {series.title}
         </h1>
-        <Link className={styles.author} to={musicianPath(series.author.id)}>
+        <Link className={styles.author} to={authorPath(series.author.id)}>
           <Avatar image={series.author.profileImage} size={28} />
           {series.author.name}
         </Link>

@@ -2,14 +2,14 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { KnownPlace, Place, PositionApi } from '../../application/ports/position-api.ts';
+import type { KnownPlace, Place, PlaceApi } from '../../application/ports/place-api.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, withoutAnswer } from './ask.ts';
 
 type Answer = CallAnswer<'getPositions'>;
 
 /** Where the member was, as the server keeps it. */
-export class PositionApiAdapter implements PositionApi {
+export class PlaceApiAdapter implements PlaceApi {
   private readonly transport: ApiTransport;
 
   /** @param transport carries the member's token */
@@ -17,8 +17,8 @@ export class PositionApiAdapter implements PositionApi {
     this.transport = transport;
   }
 
-  async keepPosition(place: Place): Promise<Result<void, ApiFailure>> {
-    return withoutAnswer(await this.transport.call('keepPosition', { body: { ...place } }));
+  async keepPlace(place: Place): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('keepPlace', { body: { ...place } }));
   }
 
   positions(): Promise<Result<readonly KnownPlace[], ApiFailure>> {

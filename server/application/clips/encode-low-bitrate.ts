@@ -1,35 +1,40 @@
-import { lightFormOf } from '../../domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
 import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
 import type { JobHandlers } from '../ports/job-queue.ts';
 import type { SoundStore } from '../ports/sound-store.ts';
 import type { AudioTranscoder } from '../ports/audio-transcoder.ts';
 import type { UploadRepository } from '../ports/upload-repository.ts';
 
-interface LighteningParts {
-  readonly uploads: Pick<UploadRepository, 'heavySound' | 'lightened'>;
+interface EncodeLowBitrateParts {
+  readonly uploads: Pick<UploadRepository, 'withoutLowBitrate' | 'lowBitrateEncoded'>;
   readonly sounds: SoundStore;
-  readonly workshop: AudioTranscoder;
+  readonly transcoder: AudioTranscoder;
   readonly disk: DiskGauge;
 }
 
 /**
- * Makes the light form of a sound, which is heard meanwhile, and for good where none can be made (ADR 0033). It throws where
+ * Makes the low-bitrate rendition of a sound, which is heard meanwhile, and for good where none can be made (ADR 0033). It throws where
  * the disk is short, and is tried again later: nobody waits for it.
  */
-export function soundLightener({ uploads, sounds, workshop, disk }: LighteningParts): JobHandlers['lighten-sound'] {
+export function lowBitrateEncoder({
+  uploads,
+  sounds,
+  transcoder,
+  disk,
+}: EncodeLowBitrateParts): JobHandlers['lighten-sound'] {
   return async ({ file }, { signal }) => {
-    const light = lightFormOf(file);
-    const sound = await uploads.heavySound(file);
+    const light = lowBitrateOf(file);
+    const sound = await uploads.withoutLowBitrate(file);
     if (sound === undefined || !(await sounds.holds(file))) return;
     // It is there where the process ended before the row said so.
     if (!(await sounds.holds(light))) {
       await ensureRoom(disk, 1);
       const draft = await sounds.draft('webm');
-      const made = await workshop.lighten({ ...sound, file: sounds.place(file) }, draft, signal);
+      const made = await transcoder.encodeLowBitrate({ ...sound, file: sounds.place(file) }, draft, signal);
       if (made?.ok !== true) return;
       await sounds.adopt(draft, light);
     }
     // The sound may have been removed meanwhile.
-    if (!(await uploads.lightened(file, () => sounds.holds(light)))) await sounds.remove(light);
+    if (!(await uploads.lowBitrateEncoded(file, () => sounds.holds(light)))) await sounds.remove(light);
   };
 }

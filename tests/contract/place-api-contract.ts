@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { Place, PositionApi } from '../../src/application/ports/position-api.ts';
+import type { Place, PlaceApi } from '../../src/application/ports/place-api.ts';
 import { must } from '../support/must.ts';
 
 interface Rig {
   /** Two devices of one member, and one of another. */
-  readonly phone: PositionApi;
-  readonly desk: PositionApi;
-  readonly another: PositionApi;
-  readonly visitor: PositionApi;
-  readonly broken: PositionApi;
+  readonly phone: PlaceApi;
+  readonly desk: PlaceApi;
+  readonly another: PlaceApi;
+  readonly visitor: PlaceApi;
+  readonly broken: PlaceApi;
   /** The beginnings of stories, each of another series; one more than are told. */
   readonly begun: readonly Place[];
   readonly pass: (seconds: number) => void;
 }
 
-/** What every implementation of PositionApi does. */
-export function positionApiContract(name: string, make: () => Promise<Rig>): void {
-  describe(`PositionApi, ${name}`, () => {
+/** What every implementation of PlaceApi does. */
+export function placeApiContract(name: string, make: () => Promise<Rig>): void {
+  describe(`PlaceApi, ${name}`, () => {
     it('HIS-14 tells every device of a member the same places, which knows its own, and nobody else', async () => {
       const { phone, desk, another, visitor, begun } = await make();
       const place = { ...begun[0]!, seconds: 61.5 };
-      expect(await phone.keepPosition(place)).toEqual(ok(undefined));
+      expect(await phone.keepPlace(place)).toEqual(ok(undefined));
       expect(await phone.positions()).toEqual(ok([{ ...place, isFromHere: true }]));
       expect(await desk.positions()).toEqual(ok([{ ...place, isFromHere: false }]));
       expect(await another.positions()).toEqual(ok([]));
       const signedOut = fail({ kind: 'unauthenticated' });
-      expect([await visitor.positions(), await visitor.keepPosition(place)]).toEqual([signedOut, signedOut]);
+      expect([await visitor.positions(), await visitor.keepPlace(place)]).toEqual([signedOut, signedOut]);
     });
 
     it('HIS-14 ENT-74 has of each series the place that was heard last, wherever that was', async () => {
       const { phone, desk, begun, pass } = await make();
       const place = begun[0]!;
-      await phone.keepPosition({ ...place, seconds: 500 });
+      await phone.keepPlace({ ...place, seconds: 500 });
       pass(1);
-      await desk.keepPosition({ ...place, seconds: 20 });
+      await desk.keepPlace({ ...place, seconds: 20 });
       expect(await phone.positions()).toEqual(ok([{ ...place, seconds: 20, isFromHere: false }]));
     });
 
@@ -43,7 +43,7 @@ export function positionApiContract(name: string, make: () => Promise<Rig>): voi
       const { phone, desk, begun, pass } = await make();
       expect(begun).toHaveLength(MAX_HISTORY_WEB + 1);
       for (const place of begun) {
-        await phone.keepPosition(place);
+        await phone.keepPlace(place);
         pass(1);
       }
       const expected = begun.toReversed().slice(0, MAX_HISTORY_WEB);
@@ -54,7 +54,7 @@ export function positionApiContract(name: string, make: () => Promise<Rig>): voi
     it('says when nothing can be reached', async () => {
       const { broken, begun } = await make();
       const offline = fail({ kind: 'offline' });
-      expect([await broken.keepPosition(begun[0]!), await broken.positions()]).toEqual([offline, offline]);
+      expect([await broken.keepPlace(begun[0]!), await broken.positions()]).toEqual([offline, offline]);
     });
   });
 }

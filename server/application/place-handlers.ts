@@ -3,19 +3,19 @@ import { fail, ok } from '../../common/kernel/result.ts';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
 import { answeringMember, type HandlersOf } from './call-handlers.ts';
-import type { PositionRepository } from './ports/position-repository.ts';
+import type { PlaceRepository } from './ports/place-repository.ts';
 import type { LimitReached, RateLimiter } from './ports/rate-limiter.ts';
 import { NOT_FOUND, type CallFailure } from './refusals.ts';
 
-interface PositionParts {
-  readonly positions: PositionRepository;
+interface PlaceParts {
+  readonly positions: PlaceRepository;
   readonly limiter: RateLimiter;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Wires the calls of members' places to where they are kept (decisions §7). */
-export function createPositionHandlers({ positions, limiter, now }: PositionParts): HandlersOf<'positions'> {
+export function createPlaceHandlers({ positions, limiter, now }: PlaceParts): HandlersOf<'positions'> {
   return {
     getPositions: (_, context) =>
       answeringMember(context, async (principal) => {
@@ -32,7 +32,7 @@ export function createPositionHandlers({ positions, limiter, now }: PositionPart
         });
       }),
 
-    keepPosition: ({ body }, context) =>
+    keepPlace: ({ body }, context) =>
       answeringMember(context, async (principal) => {
         const taken = await limiter.take('position-by-account', String(principal.memberId));
         if (!taken.ok) return fail(tooMany(taken.failure));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
-import { PositionApiAdapter } from '../../../src/adapters/api/position-api-adapter.ts';
-import type { Place } from '../../../src/application/ports/position-api.ts';
-import { positionApiContract } from '../../contract/position-api-contract.ts';
+import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts';
+import type { Place } from '../../../src/application/ports/place-api.ts';
+import { placeApiContract } from '../../contract/place-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';
 import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-positionApiContract('the server over HTTP', async () => {
+placeApiContract('the server over HTTP', async () => {
   const [member, another] = [await server.aSession(), await server.aSession()];
   const asking = (token: string | undefined, device: string) =>
-    new PositionApiAdapter(transportTo(server.app, token, device));
+    new PlaceApiAdapter(transportTo(server.app, token, device));
   return {
     phone: asking(member.token, PHONE),
     desk: asking(member.token, DESK),
     another: asking(another.token, DESK),
     visitor: asking(undefined, DESK),
-    broken: new PositionApiAdapter(transportToNowhere()),
+    broken: new PlaceApiAdapter(transportToNowhere()),
     begun,
     pass: (seconds) => server.pass(seconds),
   };

@@ -4,7 +4,7 @@ import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Where a member was in a series, and when. */
-export interface Position {
+export interface Place {
   readonly seriesId: SeriesId;
   readonly storyId: StoryId;
   /** From the beginning of the story. */
@@ -19,11 +19,11 @@ export interface Position {
  * Where members were, one place for each series (decisions §7).
  * @throws UnavailableError when the database does not answer
  */
-export interface PositionRepository {
+export interface PlaceRepository {
   /** Keeps a place in a published story; a place that was heard later stays. */
-  keep(position: Position, principal: MemberPrincipal): Promise<void>;
+  keep(position: Place, principal: MemberPrincipal): Promise<void>;
   /** @returns the principal's latest places, as far as they can still be heard */
-  latest(principal: MemberPrincipal, most: number): Promise<readonly Position[]>;
+  latest(principal: MemberPrincipal, most: number): Promise<readonly Place[]>;
   /** @returns the series of which the principal is at the end (HIS-03), the one heard last first */
   heard(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
 }

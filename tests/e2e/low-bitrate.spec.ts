@@ -41,7 +41,7 @@ async function listenBy(page: Page, saveData: boolean): Promise<void> {
   }, saveData);
 }
 
-test('CRE-20 CRE-27 PLY-06 who saves data hears the light form of a story, and moves in it; who does not hears it itself', async ({
+test('CRE-20 CRE-27 PLY-06 who saves data hears the low-bitrate rendition of a story, and moves in it; who does not hears it itself', async ({
   page,
   browser,
   request,

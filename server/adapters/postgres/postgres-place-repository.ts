@@ -1,13 +1,13 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
-import type { Position, PositionRepository } from '../../application/ports/position-repository.ts';
+import type { Place, PlaceRepository } from '../../application/ports/place-repository.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Database } from './database.ts';
 import { idPage, type IdRow } from './id-page.ts';
-import { HEARD, KEEP_POSITION, POSITIONS } from './position-statements.ts';
+import { HEARD, KEEP_PLACE, POSITIONS } from './place-statements.ts';
 
-interface PositionRow {
+interface PlaceRow {
   readonly series_id: SeriesId;
   readonly story_id: StoryId;
   readonly seconds: number;
@@ -16,20 +16,20 @@ interface PositionRow {
 }
 
 /** Places of members in PostgreSQL. */
-export class PostgresPositionRepository implements PositionRepository {
+export class PostgresPlaceRepository implements PlaceRepository {
   private readonly database: Database;
 
   constructor(database: Database) {
     this.database = database;
   }
 
-  async keep({ seriesId, storyId, seconds, device, heardAt }: Position, { memberId }: MemberPrincipal): Promise<void> {
+  async keep({ seriesId, storyId, seconds, device, heardAt }: Place, { memberId }: MemberPrincipal): Promise<void> {
     const values = [memberId, seriesId, storyId, seconds, device ?? null, new Date(heardAt)];
-    await this.database.write([{ statement: KEEP_POSITION, values }]);
+    await this.database.write([{ statement: KEEP_PLACE, values }]);
   }
 
-  async latest({ memberId }: MemberPrincipal, most: number): Promise<readonly Position[]> {
-    const rows = await this.database.read<PositionRow>(POSITIONS, [memberId, most]);
+  async latest({ memberId }: MemberPrincipal, most: number): Promise<readonly Place[]> {
+    const rows = await this.database.read<PlaceRow>(POSITIONS, [memberId, most]);
     return rows.map((row) => ({
       seriesId: row.series_id,
       storyId: row.story_id,

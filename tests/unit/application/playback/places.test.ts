@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
-import { PositionApiAdapter } from '../../../../src/adapters/api/position-api-adapter.ts';
+import { PlaceApiAdapter } from '../../../../src/adapters/api/place-api-adapter.ts';
 import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
@@ -9,7 +9,7 @@ import { MemoryPageAdapter } from '../../../../src/adapters/memory/memory-page-a
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../../../src/adapters/memory/memory-token-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { LISTENER_KEY, POSITION_KEY } from '../../../../src/application/playback/storage-keys.ts';
+import { LISTENER_KEY, PLACE_KEY } from '../../../../src/application/playback/storage-keys.ts';
 import { AUTO_LOGIN_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
@@ -209,7 +209,7 @@ describe('a member who leaves', () => {
     expect([app.player.entries, app.player.history]).toEqual([[], []]);
     expect([audio.playingUrl, audio.readyUrl]).toEqual([undefined, undefined]);
     expect(heardBy(members)).toEqual([12]);
-    expect([storage.read(POSITION_KEY), storage.read(LISTENER_KEY)]).toEqual([undefined, undefined]);
+    expect([storage.read(PLACE_KEY), storage.read(LISTENER_KEY)]).toEqual([undefined, undefined]);
   });
 
   it.each([
@@ -398,15 +398,15 @@ describe('the calls of places', () => {
       ok({ positions: [{ ...place, heardAt: '2026-11-21T00:00:00.000Z' }] }),
       ok({ positions: 7 }),
     ];
-    const api = new PositionApiAdapter({
+    const api = new PlaceApiAdapter({
       call: async (name, parts) => {
         asked.push([name, parts]);
         return answers.shift() ?? fail({ kind: 'offline' });
       },
     });
     const { seriesId, seconds } = { seriesId: A.series.id, seconds: 7.5 };
-    expect(await api.keepPosition({ seriesId, storyId: storyId(101), seconds })).toEqual(ok(undefined));
-    expect(asked).toEqual([['keepPosition', { body: { seriesId: 1, storyId: 101, seconds: 7.5 } }]]);
+    expect(await api.keepPlace({ seriesId, storyId: storyId(101), seconds })).toEqual(ok(undefined));
+    expect(asked).toEqual([['keepPlace', { body: { seriesId: 1, storyId: 101, seconds: 7.5 } }]]);
     expect(await api.positions()).toEqual(ok([place]));
     expect(await api.positions()).toEqual(fail({ kind: 'garbled' }));
     expect(await api.positions()).toEqual(fail({ kind: 'offline' }));

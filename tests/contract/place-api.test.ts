@@ -3,9 +3,9 @@ import { MemoryMemberServer } from '../../src/adapters/memory/memory-member-serv
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { anAccount, aUser, seriesId, storyId } from '../support/builders.ts';
 import { callsWith } from '../support/calls-with.ts';
-import { positionApiContract } from './position-api-contract.ts';
+import { placeApiContract } from './place-api-contract.ts';
 
-positionApiContract('memory', async () => {
+placeApiContract('memory', async () => {
   const clock = new VirtualClockAdapter();
   const [server, nowhere] = [
     new MemoryMemberServer(clock, [anAccount(1), anAccount(2)]),

@@ -4,29 +4,29 @@ import { isLocked } from '../../domain/series/story.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { SeriesApi } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { KnownPlace, PositionApi } from '../ports/position-api.ts';
+import type { KnownPlace, PlaceApi } from '../ports/place-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 import type { KeepHeard } from './keep-heard.ts';
-import type { KeepPosition } from './keep-position.ts';
+import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 
 /**
  * Goes on where a member was on another device (decisions §7, HIS-14), without a sound: in the series that stands here,
  * or where nothing does. Whoever listens here is left alone, and so is another series that is lined up.
  */
-export class RecallPosition {
+export class RecallPlace {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly session: SessionStatePort;
-    readonly positions: PositionApi;
+    readonly positions: PlaceApi;
     readonly series: SeriesApi;
-    readonly keepPosition: KeepPosition;
+    readonly keepPlace: KeepPlace;
     readonly keepHeard: Pick<KeepHeard, 'take'>;
   };
   private askedFor: UserId | undefined = undefined;
 
-  constructor(ports: RecallPosition['ports']) {
+  constructor(ports: RecallPlace['ports']) {
     this.ports = ports;
   }
 
@@ -51,7 +51,7 @@ export class RecallPosition {
   }
 
   private async goTo(place: KnownPlace, member: UserId): Promise<void> {
-    const { playback, player, series, keepPosition, keepHeard } = this.ports;
+    const { playback, player, series, keepPlace, keepHeard } = this.ports;
     const answer = await series.seriesWithStories([place.seriesId]);
     const [entry] = answer.ok ? answer.value : [];
     const story = entry?.stories.find(({ id }) => id === place.storyId);
@@ -59,7 +59,7 @@ export class RecallPosition {
     if (entry === undefined || story === undefined || isLocked(story) || !this.isWelcome(place, member)) return;
     playback.replace(player.now().started(entry, story.id, place.seconds));
     player.dispatch({ kind: 'restored', story, atSeconds: place.seconds });
-    keepPosition.run();
+    keepPlace.run();
     keepHeard.take([{ seriesId: place.seriesId, story, seconds: place.seconds }]);
   }
 }

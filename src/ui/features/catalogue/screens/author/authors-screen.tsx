@@ -7,15 +7,15 @@ import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
 import { InfiniteScroll } from '../../../../app/components/infinite-scroll/infinite-scroll.tsx';
 import { pagesFrom } from '../../../../app/components/infinite-scroll/pages-from.ts';
 import { readPage } from '../../../../app/page-number.ts';
-import { musiciansPath } from '../../paths.ts';
+import { authorsPath } from '../../paths.ts';
 import { AuthorCard } from '../../../../app/components/author-card/author-card.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
 import cards from '../../../../app/components/author-card/author-card.module.css';
-import styles from './musicians-screen.module.css';
+import styles from './authors-screen.module.css';
 
 /** The authors who have published something. */
-export const MusiciansScreen = observer(function MusiciansScreen() {
+export const AuthorsScreen = observer(function AuthorsScreen() {
   const { t } = useTranslation();
   const { browse } = useApp();
   const first = readPage(useSearchParams()[0]);
@@ -29,18 +29,13 @@ export const MusiciansScreen = observer(function MusiciansScreen() {
           title={t('musician.empty')}
           text={t('originals.emptyText')}
           action={
-            <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={musiciansPath()}>
+            <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={authorsPath()}>
               {t('series.firstPage')}
             </Link>
           }
         />
       ) : (
-        <InfiniteScroll
-          key={first}
-          pages={pages}
-          pathOf={musiciansPath}
-          load={(number) => browse.loadMusicians(number)}
-        >
+        <InfiniteScroll key={first} pages={pages} pathOf={authorsPath} load={(number) => browse.loadAuthors(number)}>
           <ul className={cards.cards}>
             {pages
               .flatMap(({ items }) => items)

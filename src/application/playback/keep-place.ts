@@ -2,10 +2,10 @@ import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 
 /** Keeps what plays and how far it is on this device, so that a reload goes on there (decisions §7, QUE-02). */
-export class KeepPosition {
+export class KeepPlace {
   private readonly ports: { readonly playback: PlaybackStatePort; readonly memory: PlaybackMemory };
 
-  constructor(ports: KeepPosition['ports']) {
+  constructor(ports: KeepPlace['ports']) {
     this.ports = ports;
   }
 

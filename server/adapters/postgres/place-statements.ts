@@ -5,7 +5,7 @@ import type { Statement } from './database.ts';
  * The member $1 is at $4 seconds of story $3 in series $2, on the device $5 or an unknown one, since $6. What was heard
  * later stays, whenever it was told.
  */
-export const KEEP_POSITION: Statement = {
+export const KEEP_PLACE: Statement = {
   name: 'keep-position',
   text: `
     INSERT INTO positions (member_id, series_id, story_id, seconds, device, heard_at)
@@ -54,7 +54,7 @@ export const HEARD: Statement = {
 };
 
 /** Where the member $1 was is forgotten. */
-export const FORGET_POSITIONS: Statement = {
+export const FORGET_PLACES: Statement = {
   name: 'forget-positions',
   text: `DELETE FROM positions WHERE member_id = $1`,
 };

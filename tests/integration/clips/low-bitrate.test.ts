@@ -3,19 +3,19 @@ import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { lightAudioPath } from '../../../common/kernel/audio-paths.ts';
+import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { AudioTranscoder } from '../../../server/application/ports/audio-transcoder.ts';
 import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
-import { lightFormOf } from '../../../server/domain/clip/light-form.ts';
+import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
 import type { SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
 import { ClipServer, digest } from '../../support/clip-server.ts';
 
-/** Takes whatever comes for a sound, and numbers the light forms that it makes. */
+/** Takes whatever comes for a sound, and numbers the low-bitrate renditions that it makes. */
 class NumberedWorkshop implements AudioTranscoder {
   made = 0;
   tools: 'there' | 'broken' | 'none' = 'there';
@@ -30,7 +30,10 @@ class NumberedWorkshop implements AudioTranscoder {
     return ok({ durationSeconds: 60, loudness: [], silences: [] });
   }
 
-  async lighten({ file }: { readonly file: string }, target: string): ReturnType<AudioTranscoder['lighten']> {
+  async encodeLowBitrate(
+    { file }: { readonly file: string },
+    target: string,
+  ): ReturnType<AudioTranscoder['encodeLowBitrate']> {
     if (this.tools === 'none') return undefined;
     if (this.tools === 'broken') return fail({ kind: 'unreadable' });
     this.made += 1;
@@ -41,18 +44,18 @@ class NumberedWorkshop implements AudioTranscoder {
 }
 
 let clips: ClipServer;
-let workshop: NumberedWorkshop;
+let transcoder: NumberedWorkshop;
 let author: SignedIn;
 let series: SeriesId;
 let told = 0;
 
 beforeAll(async () => {
-  workshop = new NumberedWorkshop();
-  clips = await ClipServer.start(workshop);
+  transcoder = new NumberedWorkshop();
+  clips = await ClipServer.start(transcoder);
 });
 beforeEach(async () => {
   await clips.dropJobs();
-  Object.assign(workshop, new NumberedWorkshop());
+  Object.assign(transcoder, new NumberedWorkshop());
   author = await clips.server.aSession();
   series = await addSeries(clips.server.opened.database, { author_id: author.userId });
 });
@@ -79,23 +82,23 @@ async function addressOf({ id }: Told): Promise<string> {
   return (body as { readonly audioSeriesUrl: string }).audioSeriesUrl;
 }
 
-/** @returns the light form of a story's sound as a player hears it, undefined where its address names none */
-async function hearLight(story: Told): Promise<string | undefined> {
-  const url = lightAudioPath(await addressOf(story));
+/** @returns the low-bitrate rendition of a story's sound as a player hears it, undefined where its address names none */
+async function hearLowBitrate(story: Told): Promise<string | undefined> {
+  const url = lowBitrateAudioPath(await addressOf(story));
   if (url === undefined) return undefined;
   const answer = await clips.server.app.inject({ url });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'audio/webm']);
   return answer.payload;
 }
 
-const lightFile = ({ file }: Told): string => path.join(clips.folder, 'media/audio', lightFormOf(file));
+const lowBitrateFile = ({ file }: Told): string => path.join(clips.folder, 'media/audio', lowBitrateOf(file));
 const textOf = ({ bytes }: Told, made = 1): string => `${made} of ${digest(bytes)}`;
 
-it('CRE-20 CRE-27 a sound is heard at once, and in its light form as soon as there is one', async () => {
+it('CRE-20 CRE-27 a sound is heard at once, and in its low-bitrate rendition as soon as there is one', async () => {
   const story = await tell();
   expect(await addressOf(story)).toMatch(/\.mp3$/);
   expect(await clips.work()).toEqual(['lighten-sound']);
-  expect(await hearLight(story)).toBe(textOf(story));
+  expect(await hearLowBitrate(story)).toBe(textOf(story));
   const { body } = await clips.server.ask('GET', `/api/series/${series}/episodes`);
   const [listed] = (body as { readonly episodes: readonly { readonly audioSeriesUrl: string }[] }).episodes;
   expect(listed?.audioSeriesUrl).toBe(await addressOf(story));
@@ -103,7 +106,7 @@ it('CRE-20 CRE-27 a sound is heard at once, and in its light form as soon as the
   expect(itself.rawPayload).toEqual(story.bytes);
 });
 
-it('a light form waits until nothing else is to be done with sounds', async () => {
+it('a low-bitrate rendition waits until nothing else is to be done with sounds', async () => {
   await tell();
   await clips.send(author, Buffer.from('another one'));
   const { rows } = await sql<{ readonly name: string; readonly lane: string }>`
@@ -116,46 +119,49 @@ it('a light form waits until nothing else is to be done with sounds', async () =
   while ((await clips.work()).length > 0);
 });
 
-it.each(['none', 'broken'] as const)('a sound is heard without a light form where the tools are %s', async (tools) => {
-  workshop.tools = tools;
-  const story = await tell();
-  await clips.work();
-  expect(await hearLight(story)).toBeUndefined();
-  expect((await clips.server.app.inject({ url: `${await addressOf(story)}/webm` })).statusCode).toBe(404);
-  expect(existsSync(lightFile(story))).toBe(false);
-});
+it.each(['none', 'broken'] as const)(
+  'a sound is heard without a low-bitrate rendition where the tools are %s',
+  async (tools) => {
+    transcoder.tools = tools;
+    const story = await tell();
+    await clips.work();
+    expect(await hearLowBitrate(story)).toBeUndefined();
+    expect((await clips.server.app.inject({ url: `${await addressOf(story)}/webm` })).statusCode).toBe(404);
+    expect(existsSync(lowBitrateFile(story))).toBe(false);
+  },
+);
 
-it('the same bytes are one sound with one light form, which is made the second time where it was not the first', async () => {
-  workshop.tools = 'none';
+it('the same bytes are one sound with one low-bitrate rendition, which is made the second time where it was not the first', async () => {
+  transcoder.tools = 'none';
   const first = await tell();
   await clips.work();
-  workshop.tools = 'there';
+  transcoder.tools = 'there';
   const second = await tell(first.bytes);
   await clips.work();
-  expect([await hearLight(first), await hearLight(second)]).toEqual([textOf(first), textOf(first)]);
+  expect([await hearLowBitrate(first), await hearLowBitrate(second)]).toEqual([textOf(first), textOf(first)]);
   const third = await tell(first.bytes);
   await clips.work();
-  expect(await hearLight(third)).toBe(textOf(first));
-  expect(workshop.made).toBe(1);
+  expect(await hearLowBitrate(third)).toBe(textOf(first));
+  expect(transcoder.made).toBe(1);
 });
 
-it('older sounds of members get their light form after the next start, each once', async () => {
-  workshop.tools = 'none';
+it('older sounds of members get their low-bitrate rendition after the next start, each once', async () => {
+  transcoder.tools = 'none';
   const stories = [await tell(), await tell()];
   await clips.work();
   await clips.resume();
   const older = await clips.work();
   expect(older.length).toBeGreaterThanOrEqual(stories.length);
-  workshop.tools = 'there';
+  transcoder.tools = 'there';
   await clips.resume();
   await clips.resume();
   expect(await clips.work()).toEqual(older);
-  for (const story of stories) expect(await hearLight(story)).toContain(digest(story.bytes));
+  for (const story of stories) expect(await hearLowBitrate(story)).toContain(digest(story.bytes));
   await clips.resume();
   expect(await clips.work()).toEqual([]);
 });
 
-it('UP2 a light form that lay there when the process ended is taken as it is', async () => {
+it('UP2 a low-bitrate rendition that lay there when the process ended is taken as it is', async () => {
   const story = await tell();
   await clips.work();
   // As it was before the row said so.
@@ -163,34 +169,34 @@ it('UP2 a light form that lay there when the process ended is taken as it is', a
   await recordings.set({ has_light_form: false }).where('file', '=', story.file).execute();
   await clips.resume();
   await clips.work();
-  expect(await hearLight(story)).toBe(textOf(story));
+  expect(await hearLowBitrate(story)).toBe(textOf(story));
 });
 
-it('UP2 a light form whose sound goes while it is made goes with it', async () => {
+it('UP2 a low-bitrate rendition whose sound goes while it is made goes with it', async () => {
   const story = await tell();
   await clips.ask('DELETE', `/api/stories/${story.id}`, author);
   const { kysely } = clips.server.opened.database;
-  workshop.meanwhile = async () => {
+  transcoder.meanwhile = async () => {
     await sql`UPDATE stories SET recording_file = NULL WHERE id = ${story.id}`.execute(kysely);
     await sql`DELETE FROM uploads WHERE recording_file = ${story.file}`.execute(kysely);
     await sql`DELETE FROM recordings WHERE file = ${story.file}`.execute(kysely);
   };
   await clips.work();
-  expect(workshop.made).toBe(1);
-  expect(existsSync(lightFile(story))).toBe(false);
+  expect(transcoder.made).toBe(1);
+  expect(existsSync(lowBitrateFile(story))).toBe(false);
 });
 
-it('UP2 UP7 tidying takes the light form with its sound and what nobody knows of, and leaves the others', async () => {
+it('UP2 UP7 tidying takes the low-bitrate rendition with its sound and what nobody knows of, and leaves the others', async () => {
   const [gone, kept] = [await tell(), await tell()];
   await clips.work();
   await clips.ask('DELETE', `/api/stories/${gone.id}`, author);
-  await clips.store.put(lightFormOf(`${'0'.repeat(64)}.mp3`), Buffer.from('of nothing'));
+  await clips.store.put(lowBitrateOf(`${'0'.repeat(64)}.mp3`), Buffer.from('of nothing'));
   clips.server.clock.now += KEPT_DELETED_MS + UPLOAD_LIFE_MS + 2 * KEPT_UNNEEDED_MS;
   // As one that was made just now, however old its sound is.
-  utimesSync(lightFile(gone), clips.server.clock.now / 1000, clips.server.clock.now / 1000);
+  utimesSync(lowBitrateFile(gone), clips.server.clock.now / 1000, clips.server.clock.now / 1000);
   while ((await clips.work()).length > 0);
-  expect(existsSync(lightFile(gone))).toBe(false);
-  expect(existsSync(lightFile(kept))).toBe(true);
-  expect(await hearLight(kept)).toBeDefined();
-  expect(readdirSync(path.join(clips.folder, 'media/audio'))).not.toContain(lightFormOf(`${'0'.repeat(64)}.mp3`));
+  expect(existsSync(lowBitrateFile(gone))).toBe(false);
+  expect(existsSync(lowBitrateFile(kept))).toBe(true);
+  expect(await hearLowBitrate(kept)).toBeDefined();
+  expect(readdirSync(path.join(clips.folder, 'media/audio'))).not.toContain(lowBitrateOf(`${'0'.repeat(64)}.mp3`));
 });

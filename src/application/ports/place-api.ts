@@ -16,9 +16,9 @@ export interface KnownPlace extends Place {
 }
 
 /** Where the member was, on whichever device. */
-export interface PositionApi {
+export interface PlaceApi {
   /** Of two places in a series the one that was heard later stays, by the clock of the server. */
-  keepPosition(place: Place): Promise<Result<void, ApiFailure>>;
+  keepPlace(place: Place): Promise<Result<void, ApiFailure>>;
   /** @returns one place for each of the series heard last, the latest first */
   positions(): Promise<Result<readonly KnownPlace[], ApiFailure>>;
 }

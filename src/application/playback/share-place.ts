@@ -4,23 +4,23 @@ import { isStoryHeard } from '../../domain/playback/heard-stories.ts';
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { Place, PositionApi } from '../ports/position-api.ts';
+import type { Place, PlaceApi } from '../ports/place-api.ts';
 import type { SessionStatePort } from '../ports/session-state-port.ts';
 
 /** Seconds of a story after which the server is told again: who hears a story out has told of its end (HIS-03). */
 const TELL_EVERY_SECONDS = HEARD_WITHIN_SECONDS - 1;
 
 /** Tells the server where a member is, so that another device can go on there (decisions §7, HIS-14). */
-export class SharePosition {
+export class SharePlace {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly session: SessionStatePort;
-    readonly api: PositionApi;
+    readonly api: PlaceApi;
   };
   /** What the server was told last, and of whom. */
   private told: (Place & { readonly by: UserId }) | undefined = undefined;
 
-  constructor(ports: SharePosition['ports']) {
+  constructor(ports: SharePlace['ports']) {
     this.ports = ports;
   }
 
@@ -42,7 +42,7 @@ export class SharePosition {
     if (this.told?.by === by && this.told.storyId === storyId && this.told.seconds === seconds) return;
     const place = { ...currentPlay, seconds };
     this.told = { ...place, by };
-    void api.keepPosition(place);
+    void api.keepPlace(place);
   }
 
   private isFarFromTold({ storyId, elapsedSeconds }: PlayerState): boolean {

@@ -16,10 +16,10 @@ import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
 import { Shelf } from '../../../../app/components/series/shelf.tsx';
 import { fullCount, shortCount } from '../../../../app/i18n/format.ts';
 import page from '../../../../design/theme/page.module.css';
-import styles from './musician-screen.module.css';
+import styles from './author-screen.module.css';
 
 /** An author and the works. */
-export const MusicianScreen = observer(function MusicianScreen() {
+export const AuthorScreen = observer(function AuthorScreen() {
   const { t } = useTranslation();
   const { browse, preferences } = useApp();
   const id = parseId<AuthorId>(useParams()['authorId']);

@@ -182,10 +182,10 @@ function connectDevice(container: Container): () => void {
     if (wantsSound(after.phase)) void player.soundFirst().then(() => showOnDevice.run());
     else showOnDevice.run();
   });
-  const endWishes = container.get(token.MEDIA_SESSION).subscribe((wish) => grant(container, wish));
+  const endRequests = container.get(token.MEDIA_SESSION).subscribe((request) => grant(container, request));
   return () => {
     endPicture();
-    endWishes();
+    endRequests();
   };
 }
 
@@ -195,9 +195,9 @@ function connectVolume(container: Container): () => void {
   return container.get(token.VOLUME_CONTROL).subscribe(() => restoreVolume.run());
 }
 
-function grant(container: Container, wish: MediaSessionRequest): void {
+function grant(container: Container, request: MediaSessionRequest): void {
   const isPaused = !wantsSound(container.get(token.PLAYER_STORE).player().phase);
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'play':
       return isPaused ? void reported(container, container.get(token.TOGGLE_PLAY).run()) : undefined;
     case 'pause':
@@ -207,9 +207,9 @@ function grant(container: Container, wish: MediaSessionRequest): void {
     case 'next':
       return void reported(container, container.get(token.ADVANCE_EPISODE).run());
     case 'skip':
-      return container.get(token.SEEK_TO).by(wish.bySeconds);
+      return container.get(token.SEEK_TO).by(request.bySeconds);
     case 'seek':
-      return container.get(token.SEEK_TO).run(wish.toSeconds);
+      return container.get(token.SEEK_TO).run(request.toSeconds);
   }
 }
 

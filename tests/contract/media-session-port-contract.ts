@@ -10,7 +10,7 @@ interface Rig {
   /** What the device shows. */
   readonly shown: () => MediaSessionPicture | undefined;
   /** Presses a control of the device, where it has it. */
-  readonly press: (wish: MediaSessionRequest) => void;
+  readonly press: (request: MediaSessionRequest) => void;
 }
 
 const PICTURE: MediaSessionPicture = {
@@ -50,7 +50,7 @@ export function mediaSessionPortContract(name: string, make: () => Rig): void {
       const { session, press } = make();
       for (let time = 0; time < 2; time += 1) {
         const wishes: MediaSessionRequest[] = [];
-        const end = session.subscribe((wish) => wishes.push(wish));
+        const end = session.subscribe((request) => wishes.push(request));
         WISHES.forEach(press);
         expect(wishes).toEqual(WISHES);
         end();

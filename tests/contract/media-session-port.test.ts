@@ -13,7 +13,7 @@ beforeEach(() => {
 
 mediaSessionPortContract('memory', () => {
   const session = new MemoryMediaSessionAdapter();
-  return { session, shown: () => session.picture, press: (wish) => session.press(wish) };
+  return { session, shown: () => session.picture, press: (request) => session.press(request) };
 });
 
 mediaSessionPortContract('the browser', () => {
@@ -26,15 +26,17 @@ mediaSessionPortContract('the browser', () => {
       const { title, album: seriesTitle, artist: authorName, artwork } = metadata;
       return { title, seriesTitle, authorName, coverUrl: artwork[0]?.src, isPlaying: playbackState === 'playing' };
     },
-    press: (wish) => device.press(...controlOf(wish)),
+    press: (request) => device.press(...controlOf(request)),
   };
 });
 
 /** @returns the device's own name of a control, and what comes with the press */
-function controlOf(wish: MediaSessionRequest): readonly [action: string, details?: Partial<MediaSessionActionDetails>] {
-  if (wish.kind === 'seek') return ['seekto', { seekTime: wish.toSeconds }];
-  if (wish.kind === 'skip') {
-    return [wish.bySeconds < 0 ? 'seekbackward' : 'seekforward', { seekOffset: Math.abs(wish.bySeconds) }];
+function controlOf(
+  request: MediaSessionRequest,
+): readonly [action: string, details?: Partial<MediaSessionActionDetails>] {
+  if (request.kind === 'seek') return ['seekto', { seekTime: request.toSeconds }];
+  if (request.kind === 'skip') {
+    return [request.bySeconds < 0 ? 'seekbackward' : 'seekforward', { seekOffset: Math.abs(request.bySeconds) }];
   }
-  return [{ play: 'play', pause: 'pause', previous: 'previoustrack', next: 'nexttrack' }[wish.kind]];
+  return [{ play: 'play', pause: 'pause', previous: 'previoustrack', next: 'nexttrack' }[request.kind]];
 }

@@ -12,7 +12,7 @@ export interface BridgeRig {
   readonly pass: (milliseconds: number) => Promise<void>;
 }
 
-/** What the app answers to every errand. */
+/** What the app answers to every request. */
 export type AppAnswer = { readonly payload: object } | { readonly error: string } | 'babble' | 'nothing';
 
 /** How an app behaves besides. `slow`: it listens after two seconds. `absent`: never. `twice`: it repeats each answer. */
@@ -20,7 +20,7 @@ export type AppManner = 'prompt' | 'slow' | 'absent' | 'twice';
 
 const RECEIPT = { store: 'google', receipt: 'purchase-token', productId: 'candy_100' } as const;
 
-/** Says `message` in the way that the page would. @returns what becomes of an errand */
+/** Says `message` in the way that the page would. @returns what becomes of a request */
 export function say(bridge: NativeBridgePort, { type, payload }: BridgeMessage): Promise<unknown> | undefined {
   if (isBridgeRequest(type)) return bridge.ask(type, payload as never);
   bridge.send({ type, payload } as BridgeNotice);
@@ -78,7 +78,7 @@ export function nativeBridgePortContract(
       expect(await purchase).toEqual(fail({ kind: 'silent' }));
     });
 
-    it('need not say that it has gone on an errand that brings nothing back', async () => {
+    it('need not say that it has gone on a request that brings nothing back', async () => {
       const { bridge, pass } = makeRig('nothing');
       const asked = bridge.ask('openExternalLink', { url: 'https://example.com/' });
       await pass(1000);
@@ -107,11 +107,11 @@ export function announcedBridgeContract(
       expect(heard()).toEqual(BRIDGE_SAMPLES);
     });
 
-    it('WB1 is not waited for longer than three seconds, nor sent on an errand that has taken its other way', async () => {
+    it('WB1 is not waited for longer than three seconds, nor sent on a request that has taken its other way', async () => {
       const { bridge, heard, pass } = makeRig('nothing', 'absent');
-      const asked = BRIDGE_SAMPLES.map((message) => say(bridge, message)).filter((errand) => errand !== undefined);
+      const asked = BRIDGE_SAMPLES.map((message) => say(bridge, message)).filter((request) => request !== undefined);
       await pass(3000);
-      for (const errand of asked) expect(await errand).toEqual(fail({ kind: 'silent' }));
+      for (const request of asked) expect(await request).toEqual(fail({ kind: 'silent' }));
       expect(await bridge.ask('openNotiScreen', {})).toEqual(fail({ kind: 'silent' }));
       expect(heard()).toEqual([]);
     });

@@ -124,7 +124,7 @@ describe('the shell around the page', () => {
     expect(heard()[0]).toMatchObject({ payload: { token: '11' } });
   });
 
-  it('BRG-12 that listens too late still hears what it is told, but goes on no errand that has taken its other way', async () => {
+  it('BRG-12 that listens too late still hears what it is told, but goes on no request that has taken its other way', async () => {
     const { bridge, heard, announce, pass } = shell('webkit', 'nothing', 'absent');
     bridge.send({ type: 'emailLogin', payload: { token: 'token' } });
     const asked = bridge.ask('openNotiScreen', {});

@@ -17,17 +17,17 @@ export class ChangeSeries {
     author: AuthorId,
     id: SeriesId,
     edition: number | undefined,
-    wish: SeriesSubmission,
+    submission: SeriesSubmission,
   ): Promise<Result<OwnSeries, SaveRefusal>> {
-    return this.series.run<Result<OwnSeries, SaveRefusal>>(author, wish.at, async (series) => {
+    return this.series.run<Result<OwnSeries, SaveRefusal>>(author, submission.at, async (series) => {
       // Before the series, as who forgets covers has it.
-      if (typeof wish.coverHash === 'string') await series.holdCovers();
+      if (typeof submission.coverHash === 'string') await series.holdCovers();
       const hasName = await series.lockAuthor();
       const before = await series.lockSeries(id);
       if (before === undefined) return fail({ kind: 'not-found' });
       if (edition !== undefined && before.edition !== edition) return fail({ kind: 'series-changed' });
-      const { facts, category = before.category, at } = wish;
-      const coverHash = wish.coverHash === undefined ? before.coverHash : (wish.coverHash ?? undefined);
+      const { facts, category = before.category, at } = submission;
+      const coverHash = submission.coverHash === undefined ? before.coverHash : (submission.coverHash ?? undefined);
       const isOther = coverHash !== before.coverHash;
       const refusal = await refusalOf(series, hasName, isOther ? coverHash : undefined);
       if (refusal !== undefined) return fail(refusal);

@@ -14,12 +14,16 @@ export class CreateSeries {
   }
 
   /** @param key of the draft: the same under one key is made once, another is told what was; without one it is new each time */
-  run(author: AuthorId, wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
-    const draft = key === undefined ? undefined : { key, content: contentOf(wish) };
-    return this.series.run<Result<OwnSeries, SaveRefusal | DraftPosted>>(author, wish.at, async (series) => {
-      if (typeof wish.coverHash === 'string') await series.holdCovers();
+  run(
+    author: AuthorId,
+    submission: SeriesSubmission,
+    key?: string,
+  ): Promise<Result<OwnSeries, SaveRefusal | DraftPosted>> {
+    const draft = key === undefined ? undefined : { key, content: contentOf(submission) };
+    return this.series.run<Result<OwnSeries, SaveRefusal | DraftPosted>>(author, submission.at, async (series) => {
+      if (typeof submission.coverHash === 'string') await series.holdCovers();
       const before = draft && (await series.lockDraft(draft));
-      if (before === undefined) return create(wish, draft, series);
+      if (before === undefined) return create(submission, draft, series);
       const { seriesId, storyId, isSame } = before;
       return isSame ? ok(await series.find(seriesId)) : fail({ kind: 'posted', seriesId, storyId });
     });

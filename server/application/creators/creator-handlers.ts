@@ -105,9 +105,9 @@ export function createCreatorHandlers(parts: {
 
     createSeries: ({ body: { idempotencyKey: key, ...rest } }, context) =>
       answeringMember(context, async ({ memberId }) => {
-        const wish = await wishIn(rest, memberId, { ...USUAL_FACTS, language: context.language });
-        if (!wish.ok) return wish;
-        const saved = await createSeries.run(memberId, wish.value, key);
+        const submission = await submissionIn(rest, memberId, { ...USUAL_FACTS, language: context.language });
+        if (!submission.ok) return submission;
+        const saved = await createSeries.run(memberId, submission.value, key);
         if (saved.ok) return ok({ series: ownSeriesWire(saved.value) });
         return fail(saved.failure.kind === 'posted' ? draftPosted(saved.failure) : FAILURES[saved.failure.kind]);
       }),
@@ -117,9 +117,9 @@ export function createCreatorHandlers(parts: {
         const id = parseId<SeriesId>(rawId);
         const before = id && (await creators.ownSeries(memberId, id));
         if (before === undefined) return fail(FAILURES['not-found']);
-        const wish = await wishIn(rest, memberId, before);
-        if (!wish.ok) return wish;
-        const saved = await changeSeries.run(memberId, before.id, edition, wish.value);
+        const submission = await submissionIn(rest, memberId, before);
+        if (!submission.ok) return submission;
+        const saved = await changeSeries.run(memberId, before.id, edition, submission.value);
         return saved.ok ? ok({ series: ownSeriesWire(saved.value) }) : fail(FAILURES[saved.failure.kind]);
       }),
 
@@ -144,7 +144,7 @@ export function createCreatorHandlers(parts: {
   };
 
   /** @param usual what holds where nothing is said */
-  async function wishIn(
+  async function submissionIn(
     body: CreateSeriesWire,
     member: AuthorId,
     usual: Pick<SeriesFacts, keyof typeof USUAL_FACTS | 'language'>,

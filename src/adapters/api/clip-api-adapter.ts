@@ -56,10 +56,10 @@ export class ClipApiAdapter implements ClipApi {
   async post(
     seriesId: SeriesId,
     uploadId: string,
-    wish: ClipSubmission,
+    submission: ClipSubmission,
     key?: string,
   ): Promise<Result<StoryId, PostFailure>> {
-    const body = { ...(key !== undefined && { idempotencyKey: key }), uploadId, ...bodyOf(wish) };
+    const body = { ...(key !== undefined && { idempotencyKey: key }), uploadId, ...bodyOf(submission) };
     const parts = { params: { id: String(seriesId) }, body };
     const posted = await askCarefully(this.transport, 'postStory', parts, (answer) =>
       JsonFields.of<CallAnswer<'postStory'>>(answer).fields('story').id<StoryId>('id'),

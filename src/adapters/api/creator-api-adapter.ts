@@ -69,14 +69,14 @@ export class CreatorApiAdapter implements CreatorApi {
     return ask(this.transport, 'getOwnFigures', { query }, readFigures);
   }
 
-  async create(wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>> {
-    const body = { ...(key !== undefined && { idempotencyKey: key }), ...bodyOf(wish) };
+  async create(submission: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>> {
+    const body = { ...(key !== undefined && { idempotencyKey: key }), ...bodyOf(submission) };
     const saved = await askCarefully(this.transport, 'createSeries', { body }, readSaved);
     return saved.ok ? saved : fail(postFailureOf(saved.failure));
   }
 
-  async change(id: SeriesId, edition: number, wish: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>> {
-    const body = { id, edition, ...bodyOf(wish) };
+  async change(id: SeriesId, edition: number, submission: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>> {
+    const body = { id, edition, ...bodyOf(submission) };
     const saved = await askCarefully(this.transport, 'changeSeries', { body }, readSaved);
     if (saved.ok) return saved;
     return fail(saved.failure.code === 'series-changed' ? { kind: 'series-changed' } : wordsOf(saved.failure));

@@ -9,8 +9,8 @@ type Handlers = Partial<
   Record<MediaSessionAction, (details: MediaSessionActionDetails) => MediaSessionRequest | undefined>
 >;
 
-/** Which control means which wish. */
-const WISHES: Handlers = {
+/** Which control means which request. */
+const REQUESTS: Handlers = {
   play: () => ({ kind: 'play' }),
   pause: () => ({ kind: 'pause' }),
   previoustrack: () => ({ kind: 'previous' }),
@@ -35,14 +35,14 @@ export class MediaSessionAdapter implements MediaSessionPort {
     this.session.playbackState = picture === undefined ? 'none' : picture.isPlaying ? 'playing' : 'paused';
   }
 
-  subscribe(listener: (wish: MediaSessionRequest) => void): () => void {
-    for (const [action, wishOf] of Object.entries(WISHES)) {
+  subscribe(listener: (request: MediaSessionRequest) => void): () => void {
+    for (const [action, requestOf] of Object.entries(REQUESTS)) {
       this.handle(action as MediaSessionAction, (details) => {
-        const wish = wishOf(details);
-        if (wish !== undefined) listener(wish);
+        const request = requestOf(details);
+        if (request !== undefined) listener(request);
       });
     }
-    return () => Object.keys(WISHES).forEach((action) => this.handle(action as MediaSessionAction, null));
+    return () => Object.keys(REQUESTS).forEach((action) => this.handle(action as MediaSessionAction, null));
   }
 
   private handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {

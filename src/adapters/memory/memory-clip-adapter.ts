@@ -115,19 +115,19 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   async post(
     seriesId: SeriesId,
     uploadId: string,
-    wish: ClipSubmission,
+    submission: ClipSubmission,
     key?: string,
   ): Promise<Result<StoryId, PostFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
-    const said = { seriesId, uploadId, ...wish };
+    const said = { seriesId, uploadId, ...submission };
     const before = this.keys.before(key, said);
     if (before?.storyId !== undefined) return 'kind' in before ? fail(before) : ok(before.storyId);
     const unfit = this.unfitness(uploadId);
     if (unfit !== undefined) return fail(unfit);
     this.posted.push(said);
     const id = this.posted.length as StoryId;
-    const { script, publishAt, ...facts } = wish;
+    const { script, publishAt, ...facts } = submission;
     const figures = { totalListens: 0, totalListeners: 0, totalBuyers: 0, totalCandy: 0 };
     const rest = { duration: undefined, candyPrice: 0, refusal: undefined, isProcessing: true, ...figures };
     const story: OwnStory = { id, ...facts, ...rest, state: 'processing', publishedAt: publishAt };

@@ -80,7 +80,7 @@ const ALL_ON: NotificationSettings = {
   payout: true,
 };
 
-/** The talk between listeners and authors on a server in memory. */
+/** The community of listeners and authors on a server in memory. */
 export class MemoryCommunityServer {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;

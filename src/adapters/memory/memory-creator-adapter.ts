@@ -76,14 +76,14 @@ export class MemoryCreatorAdapter implements CreatorApi {
     return id === undefined || this.all.has(id) ? ok(this.figuresOf) : fail({ kind: 'not-found' });
   }
 
-  async create(wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>> {
+  async create(submission: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
-    const before = this.keys.before(key, wish);
+    const before = this.keys.before(key, submission);
     const known = before && this.all.get(before.seriesId);
     if (before !== undefined && known !== undefined) return 'kind' in before ? fail(before) : ok(known);
     const id = (Math.max(0, ...this.all.keys()) + 1) as SeriesId;
-    const { coverId, ...facts } = wish;
+    const { coverId, ...facts } = submission;
     const series: OwnSeries = {
       ...facts,
       id,
@@ -100,17 +100,17 @@ export class MemoryCreatorAdapter implements CreatorApi {
       lastStoryAt: undefined,
     };
     this.all.set(id, series);
-    this.keys.keep(key, wish, { seriesId: id });
+    this.keys.keep(key, submission, { seriesId: id });
     return this.isAnswerLost ? fail({ kind: 'offline' }) : ok(series);
   }
 
-  async change(id: SeriesId, edition: number, wish: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>> {
+  async change(id: SeriesId, edition: number, submission: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>> {
     const refusal = this.refusal();
     if (refusal !== undefined) return fail(refusal);
     const before = this.all.get(id);
     if (before === undefined) return fail(GONE);
     if (before.edition !== edition) return fail({ kind: 'series-changed' });
-    const { coverId, ...facts } = wish;
+    const { coverId, ...facts } = submission;
     const imageUrl = coverId === undefined ? before.imageUrl : this.covers.get(coverId ?? '');
     const after = { ...before, ...facts, imageUrl, edition: edition + 1 };
     this.all.set(id, after);

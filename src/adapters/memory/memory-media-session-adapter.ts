@@ -8,19 +8,19 @@ import type {
 export class MemoryMediaSessionAdapter implements MediaSessionPort {
   /** What the device shows. */
   picture: MediaSessionPicture | undefined = undefined;
-  private readonly listeners = new Set<(wish: MediaSessionRequest) => void>();
+  private readonly listeners = new Set<(request: MediaSessionRequest) => void>();
 
   show(picture: MediaSessionPicture | undefined): void {
     this.picture = picture;
   }
 
-  subscribe(listener: (wish: MediaSessionRequest) => void): () => void {
+  subscribe(listener: (request: MediaSessionRequest) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /** Presses a control of the device. */
-  press(wish: MediaSessionRequest): void {
-    for (const listener of this.listeners) listener(wish);
+  press(request: MediaSessionRequest): void {
+    for (const listener of this.listeners) listener(request);
   }
 }

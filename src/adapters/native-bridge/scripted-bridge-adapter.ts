@@ -9,7 +9,7 @@ import {
 } from '../../domain/native-app/bridge-messages.ts';
 import type { NativeShell } from '../../domain/native-app/native-shell.ts';
 
-/** What an app answers to each errand; to those left out it says nothing. */
+/** What an app answers to each request; to those left out it says nothing. */
 export type BridgeScript = {
   readonly [Name in BridgeRequestName]?: Result<BridgeAnswers[Name], BridgeFailure>;
 };

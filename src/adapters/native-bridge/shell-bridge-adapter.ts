@@ -29,7 +29,7 @@ interface Sending extends Envelope {
 
 type Reply = Result<unknown, BridgeFailure>;
 
-/** An errand that the app is on, or will be sent on. */
+/** A request that the app is on, or will be sent on. */
 interface Asked {
   readonly type: BridgeRequestName;
   /** It is with the app now. */
@@ -98,7 +98,7 @@ export class ShellBridgeAdapter implements NativeBridgePort {
     for (const envelope of waiting) this.hand(this.said, envelope);
   }
 
-  /** An app that does not listen by now may do so later, but nobody waits for it: errands take their other way. */
+  /** An app that does not listen by now may do so later, but nobody waits for it: requests take their other way. */
   private stopWaiting(): void {
     this.isLate = true;
     if (this.said !== undefined) return;

@@ -5,7 +5,7 @@ import type { RandomPort } from '../ports/random-port.ts';
 const UNCERTAIN: readonly string[] = ['offline', 'unavailable', 'garbled'];
 
 /**
- * The keys under which calls that move candy are sent: one for each wish, and the same one again until it is known what
+ * The keys under which calls that move candy are sent: one for each request, and the same one again until it is known what
  * became of it, so that trying again does nothing twice (decisions §2).
  */
 export class IdempotencyKeys {
@@ -16,15 +16,15 @@ export class IdempotencyKeys {
     this.random = random;
   }
 
-  /** @param wish everything that the call says beside its key: another wish has another key */
+  /** @param request everything that the call says beside its key: another request has another key */
   async send<Value, Failure extends { readonly kind: string }>(
-    wish: string,
+    request: string,
     call: (key: string) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> {
-    const key = this.keys.get(wish) ?? this.random.id();
-    this.keys.set(wish, key);
+    const key = this.keys.get(request) ?? this.random.id();
+    this.keys.set(request, key);
     const answer = await call(key);
-    if (answer.ok || !UNCERTAIN.includes(answer.failure.kind)) this.keys.delete(wish);
+    if (answer.ok || !UNCERTAIN.includes(answer.failure.kind)) this.keys.delete(request);
     return answer;
   }
 

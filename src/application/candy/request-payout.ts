@@ -20,8 +20,8 @@ export class RequestPayout {
   async run(order: PayoutOrder): Promise<Result<Payout, PayoutFailure>> {
     const { api, keys, payouts } = this.ports;
     // The same words after a payout that has been seen ask for another one.
-    const wish = JSON.stringify([order, payouts.payouts()?.payouts[0]?.id]);
-    const made = await keys.send(wish, (key) => api.requestPayout(order, key));
+    const request = JSON.stringify([order, payouts.payouts()?.payouts[0]?.id]);
+    const made = await keys.send(request, (key) => api.requestPayout(order, key));
     await payouts.loadPayouts();
     return made;
   }

@@ -68,7 +68,12 @@ export interface ClipApi {
   sound(uploadId: string): Promise<Result<SentSound, ApiFailure>>;
   story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>>;
   /** @param key of the draft, which becomes one story however often it is sent; undefined: another one each time */
-  post(seriesId: SeriesId, uploadId: string, wish: ClipSubmission, key?: string): Promise<Result<StoryId, PostFailure>>;
+  post(
+    seriesId: SeriesId,
+    uploadId: string,
+    submission: ClipSubmission,
+    key?: string,
+  ): Promise<Result<StoryId, PostFailure>>;
   change(id: StoryId, change: ClipChange): Promise<Result<void, ChangeFailure>>;
   remove(id: StoryId): Promise<Result<void, CreatorFailure>>;
   /** @param place among the stories of its series, 1 for the first; beyond the last one is behind it */

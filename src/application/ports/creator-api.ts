@@ -48,9 +48,9 @@ export interface CreatorApi {
   /** @param id undefined for all of the own series */
   figures(id: SeriesId | undefined): Promise<Result<OwnFigures, ApiFailure>>;
   /** @param key of the draft, which becomes one series however often it is sent; undefined: another one each time */
-  create(wish: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>>;
+  create(submission: SeriesSubmission, key?: string): Promise<Result<OwnSeries, PostFailure>>;
   /** @param edition the one that was read before */
-  change(id: SeriesId, edition: number, wish: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>>;
+  change(id: SeriesId, edition: number, submission: SeriesSubmission): Promise<Result<OwnSeries, SaveFailure>>;
   remove(id: SeriesId): Promise<Result<void, CreatorFailure>>;
   /** @param crop the square of the picture to take, in its pixels as it stands upright */
   sendCover(image: ImageFile, crop: SquareCrop): Promise<Result<SentCover, CreatorFailure>>;

@@ -7,7 +7,7 @@ export interface MediaSessionPicture {
   readonly isPlaying: boolean;
 }
 
-/** A wish that came by the device's own controls. */
+/** A request that came by the device's own controls. */
 export type MediaSessionRequest =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
@@ -21,5 +21,5 @@ export interface MediaSessionPort {
   /** Shows `picture`; undefined when nothing is lined up. */
   show(picture: MediaSessionPicture | undefined): void;
   /** @returns a function that ends the reports */
-  subscribe(listener: (wish: MediaSessionRequest) => void): () => void;
+  subscribe(listener: (request: MediaSessionRequest) => void): () => void;
 }

@@ -29,7 +29,7 @@ export interface NativeBridgePort {
   /** Tells the app something, once it listens. Without a native app nothing happens. */
   send(notice: BridgeNotice): void;
   /**
-   * Sends the app on an errand and waits for what becomes of it, never longer than the message's patience. An errand that
+   * Sends the app on a request and waits for what becomes of it, never longer than the message's patience. A request that
    * brings nothing back counts as done when a listening app has not refused it by then.
    */
   ask<Name extends BridgeRequestName>(

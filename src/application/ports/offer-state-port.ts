@@ -17,5 +17,5 @@ export interface UnlockRequest {
 /** The one place that holds which locked story the listener is offered. */
 export interface OfferStatePort {
   /** Offers to unlock a story, in the place of any other offer. */
-  ask(wish: UnlockRequest): void;
+  ask(request: UnlockRequest): void;
 }

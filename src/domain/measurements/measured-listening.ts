@@ -83,7 +83,7 @@ const FAILED = {
 /** Measures one step of the player. */
 export function measured(listening: MeasuredListening, step: PlayerStep): Measured {
   const spent = withTime(listening, step);
-  const begun = withWish(spent, step);
+  const begun = withRequest(spent, step);
   const outcomes = [failureOf(begun, step), soundOf(begun, step)];
   const next = withOutcome(begun, step);
   const freed = isStuck(step) ? undefined : stuckSample(next);
@@ -163,7 +163,7 @@ function stuckSample({ stuckMs }: MeasuredListening): Sample | undefined {
 }
 
 /** A sound is wanted, or is not any more. */
-function withWish(listening: MeasuredListening, { event, before, after, at }: PlayerStep): MeasuredListening {
+function withRequest(listening: MeasuredListening, { event, before, after, at }: PlayerStep): MeasuredListening {
   if (!wantsSound(after.phase)) return listening;
   if (event.kind === 'ended' && after.hasEnded && !before.hasEnded) {
     return { ...listening, endedAt: at, hasFailed: false };

@@ -22,7 +22,7 @@ export type BridgeFields = Readonly<Record<string, keyof FieldTypes>>;
 type Sent<Fields extends BridgeFields> = { readonly [Name in keyof Fields]: FieldTypes[Fields[Name]] };
 
 /**
- * The ten messages (spec §7, decisions §8). One with an `answer` is an errand: the page waits for the app, `patienceMs`
+ * The ten messages (spec §7, decisions §8). One with an `answer` is a request: the page waits for the app, `patienceMs`
  * at most, and has another way where the app does not go on it. The others are notices, which the app may read when it
  * likes. A new message raises `BRIDGE_VERSION`.
  */
@@ -66,7 +66,7 @@ export type BridgeNoticeName = Exclude<BridgeMessageName, BridgeRequestName>;
 
 /** What each message carries. */
 export type BridgePayloads = { readonly [Name in BridgeMessageName]: Sent<Table[Name]['payload']> };
-/** What the app brings back from each errand. */
+/** What the app brings back from each request. */
 export type BridgeAnswers = { readonly [Name in BridgeRequestName]: Sent<Table[Name]['answer']> };
 
 export const BRIDGE_MESSAGE_NAMES = Object.keys(BRIDGE_MESSAGES) as readonly BridgeMessageName[];

@@ -1,9 +1,9 @@
-/** How an app may answer an errand. `right`: with what was promised. `twice`: the same, two times. */
+/** How an app may answer a request. `right`: with what was promised. `twice`: the same, two times. */
 export const ANSWER_MANNERS = ['right', 'cancelled', 'refused', 'unsupported', 'silent', 'garbled', 'twice'] as const;
 
 export type AnswerManner = (typeof ANSWER_MANNERS)[number];
 
-/** An errand as an app receives it. */
+/** A request as an app receives it. */
 interface BridgeRequest {
   readonly type: string;
   readonly id: string;

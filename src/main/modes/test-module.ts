@@ -76,7 +76,7 @@ export interface TestOptions {
   readonly browse?: BrowseApi;
   /** The members, who they are and how they sign in; none by default. */
   readonly members?: MemoryMemberServer;
-  /** The talk between them; none by default. */
+  /** The community; none by default. */
   readonly talk?: MemoryCommunityServer;
   /** What an author earns and is paid; nothing by default. */
   readonly earnings?: EarningsApi & PayoutDecisionApi;

@@ -33,19 +33,19 @@ export class AgeStore {
     this.isConfirmed = this.confirmation.isGiven();
   }
 
-  /** Grants `wish` at once or asks first; a wish that waits gives way to the next one. */
-  whenConfirmed(wish: () => void): void {
-    if (this.isConfirmed) wish();
-    else this.waiting = wish;
+  /** Grants `action` at once or asks first; a action that waits gives way to the next one. */
+  whenConfirmed(action: () => void): void {
+    if (this.isConfirmed) action();
+    else this.waiting = action;
   }
 
   /** The answer is yes: what waited comes true, in the same turn. */
   confirm(): void {
-    const wish = this.waiting;
+    const action = this.waiting;
     this.waiting = undefined;
     this.isConfirmed = true;
     this.confirmation.give();
-    wish?.();
+    action?.();
   }
 
   decline(): void {

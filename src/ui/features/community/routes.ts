@@ -8,7 +8,7 @@ import { readPage } from '../../app/page-number.ts';
 import { isPrefetch } from '../../app/prefetch.ts';
 import { answered, missing } from '../../app/route-answers.ts';
 
-/** The pages of the talk between listeners and authors. */
+/** The pages of the community of listeners and authors. */
 export function communityRoutes({ catalogue, community }: App): RouteObject[] {
   return [
     {

@@ -25,7 +25,7 @@ const SUB_REVIEW = {
   isHidden: false,
 };
 
-describe('the talk over the API', () => {
+describe('the community over the API', () => {
   it('API-36 ENT-59 ENT-60 ENT-61 ENT-62 ENT-63 ENT-64 ENT-65 ENT-66 ENT-67 ENT-68 reads a page of comments', async () => {
     const nobody = { ...SUB_REVIEW, id: 7, name: '', authorId: null, profileImage: null, email: null };
     const { api, asked } = aServer(

@@ -6,7 +6,7 @@ import { FakeMediaSession } from '../../../support/fake-media-session.ts';
 it('PLY-53 a control that the device lacks is left out, and a skip without a length is of thirty seconds', () => {
   const device = new FakeMediaSession('seekto');
   const wishes: MediaSessionRequest[] = [];
-  const end = new MediaSessionAdapter(device.asMediaSession()).subscribe((wish) => wishes.push(wish));
+  const end = new MediaSessionAdapter(device.asMediaSession()).subscribe((request) => wishes.push(request));
   for (const action of ['seekbackward', 'seekforward', 'seekto']) device.press(action);
   expect(wishes).toEqual([
     { kind: 'skip', bySeconds: -30 },

@@ -93,7 +93,7 @@ describe('buying candy on the web', () => {
     expect(await world.buyCandy.run(PACK, 'sandbox', BACK)).toEqual(fail({ kind: 'offline' }));
     const first = await bought(world);
     expect((await world.wallet.purchase('00000000-0000-4000-8000-000000000002')).ok).toBe(false);
-    expect((await bought(world)).id).not.toBe(first.id); // another wish
+    expect((await bought(world)).id).not.toBe(first.id); // another request
   });
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])('leads nobody back to %s', async (from) => {

@@ -6,8 +6,8 @@ import { IdempotencyKeys } from '../../../../src/application/candy/idempotency-k
 /** Sends wishes one after the other. @returns the keys under which they went */
 async function sent(keys: IdempotencyKeys, wishes: readonly (readonly [string, Result<void, { kind: string }>])[]) {
   const used: string[] = [];
-  for (const [wish, answer] of wishes) {
-    await keys.send(wish, async (key) => {
+  for (const [request, answer] of wishes) {
+    await keys.send(request, async (key) => {
       used.push(key);
       return answer;
     });
@@ -27,7 +27,7 @@ describe('the keys of calls that move candy', () => {
     expect(next).not.toBe(first);
   });
 
-  it('takes a new key for another wish, after a refusal, and for somebody else', async () => {
+  it('takes a new key for another request, after a refusal, and for somebody else', async () => {
     const keys = new IdempotencyKeys(new SeededRandomAdapter(1));
     const used = await sent(keys, [
       ['100', fail({ kind: 'offline' })],

@@ -80,10 +80,10 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
   const save = async (draft: SeriesDraft, before = series): Promise<void> => {
     const { cover, freeStories, candyPrice, edition, key, ...facts } = draft;
     const numbers = { freeStories: Number(freeStories), candyPrice: Number(candyPrice) };
-    const wish = { ...facts, ...numbers, coverId: cover === 'none' ? null : cover?.id };
+    const submission = { ...facts, ...numbers, coverId: cover === 'none' ? null : cover?.id };
     const saved = await (before === undefined
-      ? ownSeries.create(wish, key)
-      : ownSeries.change({ id: before.id, edition }, wish));
+      ? ownSeries.create(submission, key)
+      : ownSeries.change({ id: before.id, edition }, submission));
     if (saved.ok) {
       seriesDrafts.forget(series?.id);
       toasts.show({ kind: 'status', words: t(before === undefined ? 'works.created' : 'works.saved') });

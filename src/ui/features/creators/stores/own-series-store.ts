@@ -90,16 +90,16 @@ export class OwnSeriesStore {
   }
 
   /** @param key of its draft */
-  create(wish: SeriesSubmission, key: string): Promise<Result<OwnSeries, PostFailure>> {
-    return this.saved(this.api.create(wish, key));
+  create(submission: SeriesSubmission, key: string): Promise<Result<OwnSeries, PostFailure>> {
+    return this.saved(this.api.create(submission, key));
   }
 
   /** Changes the one that was read. */
   change(
     { id, edition }: Pick<OwnSeries, 'id' | 'edition'>,
-    wish: SeriesSubmission,
+    submission: SeriesSubmission,
   ): Promise<Result<OwnSeries, SaveFailure>> {
-    return this.saved(this.api.change(id, edition, wish));
+    return this.saved(this.api.change(id, edition, submission));
   }
 
   async remove(id: SeriesId): ReturnType<CreatorApi['remove']> {

@@ -105,7 +105,7 @@ function Outcome({ state, words }: { readonly state: CheckState | undefined; rea
   );
 }
 
-/** A notice passes when the app would be handed it; an errand when the app goes on it. */
+/** A notice passes when the app would be handed it; a request when the app goes on it. */
 async function passes(bridge: NativeBridgePort, { type, payload }: BridgeMessage): Promise<boolean> {
   if (isBridgeRequest(type)) return (await bridge.ask(type, payload as never)).ok;
   bridge.send({ type, payload } as BridgeNotice);

@@ -47,9 +47,9 @@ function AutoUnlockRow({ one: { series, autoUnlock }, store }: AutoUnlockRowProp
   // Who turns it on again allows as much as before.
   const [usual] = useState(autoUnlock.isOn ? autoUnlock.cap : USUAL_CAP);
   const { isOn, cap, spent } = autoUnlock;
-  const change = (wish: boolean): void => {
+  const change = (request: boolean): void => {
     setBusy(true);
-    report(store.set(series.id, wish ? usual : undefined).finally(() => setBusy(false)));
+    report(store.set(series.id, request ? usual : undefined).finally(() => setBusy(false)));
   };
   return (
     <li>

@@ -24,18 +24,18 @@ import buttons from '../../../design/button/button.module.css';
 import styles from './unlock-dialog.module.css';
 
 interface MemberOfferProps {
-  readonly wish: UnlockRequest;
+  readonly request: UnlockRequest;
 }
 
 /** The price and the balance before and after, beside the button that pays. */
-export const MemberOffer = observer(function MemberOffer({ wish }: MemberOfferProps) {
+export const MemberOffer = observer(function MemberOffer({ request }: MemberOfferProps) {
   const { t } = useTranslation();
   const { player } = useApp();
   const waitWords = useWaitWords();
-  const offer = useUnlockOffer(wish);
+  const offer = useUnlockOffer(request);
   const { offers, failure } = offer;
-  const [isRest, setRest] = useState(wish.isRest === true);
-  const unlock = useUnlock(wish, offer);
+  const [isRest, setRest] = useState(request.isRest === true);
+  const unlock = useUnlock(request, offer);
   if (offers === undefined) {
     return (
       <>
@@ -63,11 +63,11 @@ export const MemberOffer = observer(function MemberOffer({ wish }: MemberOfferPr
         ]}
       />
       <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
-      {isMet(wish) && player.entries.length > 1 && <StopAtLocked />}
+      {isMet(request) && player.entries.length > 1 && <StopAtLocked />}
       <FormAlert
         lines={failure === undefined ? missing(t, chosen) : [waitWords(failure) ?? t(REFUSALS[failure.kind])]}
       />
-      <Pay wish={wish} chosen={chosen} isBusy={unlock.isBusy} onPay={() => void unlock.pay(isRest, chosen)} />
+      <Pay request={request} chosen={chosen} isBusy={unlock.isBusy} onPay={() => void unlock.pay(isRest, chosen)} />
     </>
   );
 });
@@ -115,18 +115,18 @@ interface PayProps extends MemberOfferProps {
   readonly onPay: () => void;
 }
 
-const Pay = observer(function Pay({ wish, chosen, isBusy, onPay }: PayProps) {
+const Pay = observer(function Pay({ request, chosen, isBusy, onPay }: PayProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const leaveFor = useLeaveFor(wish);
+  const leaveFor = useLeaveFor(request);
   const { candyPrice, missing: short } = chosen;
   if (short > 0) {
-    const path = buyCandyPath(offerPath(wish.series.id, wish.story.id), short);
-    return <Answers wish={wish} go={{ label: t('unlock.buy'), run: () => leaveFor(path) }} />;
+    const path = buyCandyPath(offerPath(request.series.id, request.story.id), short);
+    return <Answers request={request} go={{ label: t('unlock.buy'), run: () => leaveFor(path) }} />;
   }
-  const key = wish.reason === 'pressed' ? 'unlock.go' : 'unlock.goAndListen';
+  const key = request.reason === 'pressed' ? 'unlock.go' : 'unlock.goAndListen';
   const label = t(key, { count: candyPrice, candies: fullCount(language, candyPrice) });
-  return <Answers wish={wish} go={{ label: isBusy ? t('unlock.going') : label, run: onPay, isBusy }} />;
+  return <Answers request={request} go={{ label: isBusy ? t('unlock.going') : label, run: onPay, isBusy }} />;
 });
 
 interface AnswersProps extends Partial<MemberOfferProps> {
@@ -134,10 +134,10 @@ interface AnswersProps extends Partial<MemberOfferProps> {
 }
 
 /** Leaving it, or what follows in the playlist instead; and what is done. */
-const Answers = observer(function Answers({ wish, go }: AnswersProps) {
+const Answers = observer(function Answers({ request, go }: AnswersProps) {
   const { t } = useTranslation();
   const { offers, player, playWaiting } = useApp();
-  const next = wish !== undefined && isMet(wish) ? player.entries[1] : undefined;
+  const next = request !== undefined && isMet(request) ? player.entries[1] : undefined;
   const toNext = (): void => {
     offers.close();
     if (next !== undefined) void playWaiting.run(next.series.id);

@@ -15,14 +15,14 @@ import dialog from '../../../design/dialog/dialog.module.css';
 import styles from './unlock-dialog.module.css';
 
 export interface UnlockDialogProps {
-  readonly wish: UnlockRequest;
+  readonly request: UnlockRequest;
 }
 
 /** What a locked story costs, and what is left then (decisions §5); visitors sign in first. */
-export const UnlockDialog = observer(function UnlockDialog({ wish }: UnlockDialogProps) {
+export const UnlockDialog = observer(function UnlockDialog({ request }: UnlockDialogProps) {
   const { t } = useTranslation();
   const { offers, session } = useApp();
-  const { series, story, reason } = wish;
+  const { series, story, reason } = request;
   return (
     <Dialog title={storyTitle(t, story)} onClose={offers.close}>
       <p className={styles.series} lang={series.language}>
@@ -30,16 +30,16 @@ export const UnlockDialog = observer(function UnlockDialog({ wish }: UnlockDialo
       </p>
       {reason === 'ended' && <p className={dialog.text}>{t('unlock.ended')}</p>}
       {reason === 'capped' && <p className={dialog.text}>{t('unlock.capped')}</p>}
-      {session.isSignedIn ? <MemberOffer wish={wish} /> : <VisitorOffer wish={wish} />}
+      {session.isSignedIn ? <MemberOffer request={request} /> : <VisitorOffer request={request} />}
     </Dialog>
   );
 });
 
-function VisitorOffer({ wish }: UnlockDialogProps) {
+function VisitorOffer({ request }: UnlockDialogProps) {
   const { t } = useTranslation();
   const { offers } = useApp();
-  const leaveFor = useLeaveFor(wish);
-  const { candyPrice } = wish.story;
+  const leaveFor = useLeaveFor(request);
+  const { candyPrice } = request.story;
   return (
     <>
       <p className={dialog.text}>

@@ -6,9 +6,9 @@ import type { UnlockDialogProps } from './unlock-dialog.tsx';
 /** The locked story that stands on offer, wherever it was pressed or met (decisions §5). */
 export const UnlockQuestion = observer(function UnlockQuestion() {
   const { offers, toasts } = useApp();
-  const { wish } = offers;
+  const { request } = offers;
   const [Dialog, setDialog] = useState<ComponentType<UnlockDialogProps>>();
-  const isWanted = wish !== undefined;
+  const isWanted = request !== undefined;
   useEffect(() => {
     if (!isWanted) return;
     import('./unlock-dialog.tsx').then(
@@ -19,5 +19,5 @@ export const UnlockQuestion = observer(function UnlockQuestion() {
       },
     );
   }, [isWanted, offers, toasts]);
-  return Dialog !== undefined && wish !== undefined && <Dialog key={wish.story.id} wish={wish} />;
+  return Dialog !== undefined && request !== undefined && <Dialog key={request.story.id} request={request} />;
 });

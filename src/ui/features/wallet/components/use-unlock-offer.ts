@@ -17,7 +17,7 @@ interface Offers {
 export function useUnlockOffer({ series, story }: UnlockRequest) {
   const { unlocking } = useApp();
   const [offers, setOffers] = useState<Offers>();
-  const autoWish = useRef<Promise<unknown>>(Promise.resolve());
+  const autoRequest = useRef<Promise<unknown>>(Promise.resolve());
   const [failure, setFailure] = useState<UnlockFailure>();
 
   const show = useCallback((read: Result<Offers, ApiFailure>): void => {
@@ -31,21 +31,21 @@ export function useUnlockOffer({ series, story }: UnlockRequest) {
     setFailure(undefined);
     void load();
   };
-  /** The switch shows at once what is wished, and what holds as soon as the server has said it to the last wish. */
+  /** The switch shows at once what is wished, and what holds as soon as the server has said it to the last request. */
   const setAuto = async (cap: number | undefined): Promise<void> => {
     if (offers === undefined) return;
     const showAuto = (autoUnlock: AutoUnlock): void =>
       setOffers((now) => now && { ...now, story: { ...now.story, autoUnlock } });
     showAuto({ isOn: cap !== undefined, cap: cap ?? 0, spent: 0 });
     setFailure(undefined);
-    const setting = autoWish.current.then(async () => (await unlocking()).offers.setAutoUnlock(series.id, cap));
+    const setting = autoRequest.current.then(async () => (await unlocking()).offers.setAutoUnlock(series.id, cap));
     const settled = setting.then(
       (set) => set,
       () => fail<ApiFailure>({ kind: 'offline' }),
     );
-    autoWish.current = settled;
+    autoRequest.current = settled;
     const set = await settled;
-    if (autoWish.current !== settled) return;
+    if (autoRequest.current !== settled) return;
     showAuto(set.ok ? set.value : offers.story.autoUnlock);
     if (!set.ok) setFailure(set.failure);
   };

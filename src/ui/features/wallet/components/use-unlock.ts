@@ -11,13 +11,13 @@ import { REFUSALS } from './candy-texts.ts';
 import type { useUnlockOffer } from './use-unlock-offer.ts';
 
 /** Pays for what was chosen. What was only opened can be given back; what was wanted to be heard plays on. */
-export function useUnlock(wish: UnlockRequest, offer: ReturnType<typeof useUnlockOffer>) {
+export function useUnlock(request: UnlockRequest, offer: ReturnType<typeof useUnlockOffer>) {
   const { t } = useTranslation();
   const { unlocking, offers, toasts, player, playStory } = useApp();
   const report = useReport();
   const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
-  const { series, story, reason } = wish;
+  const { series, story, reason } = request;
 
   const undo = async (ids: readonly StoryId[]): Promise<void> => {
     const undone = await (await unlocking()).undoUnlock.run(ids);

@@ -3,17 +3,17 @@ import type { OfferStatePort, UnlockRequest } from '../../../../application/port
 
 /** The locked story that stands on offer, if one does. */
 export class OfferStore implements OfferStatePort {
-  wish: UnlockRequest | undefined = undefined;
+  request: UnlockRequest | undefined = undefined;
 
   constructor() {
-    makeObservable(this, { wish: observableRef, ask: actionBound, close: actionBound });
+    makeObservable(this, { request: observableRef, ask: actionBound, close: actionBound });
   }
 
-  ask(wish: UnlockRequest): void {
-    this.wish = wish;
+  ask(request: UnlockRequest): void {
+    this.request = request;
   }
 
   close(): void {
-    this.wish = undefined;
+    this.request = undefined;
   }
 }

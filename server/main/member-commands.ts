@@ -4,7 +4,9 @@ import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresAccountDirectory } from '../adapters/postgres/postgres-account-directory.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
+import { PostgresMemberLoginsWork } from '../adapters/postgres/postgres-member-logins-work.ts';
 import { PostgresSecondFactorRepository } from '../adapters/postgres/postgres-second-factor-repository.ts';
+import { EndMemberLogins } from '../application/accounts/end-member-logins.ts';
 import { MailTemporaryPassword } from '../application/accounts/mail-temporary-password.ts';
 import { memberNamed, type NamedBadly } from '../application/accounts/member-named.ts';
 import type { DirectoryEntry } from '../application/ports/account-directory.ts';
@@ -54,8 +56,9 @@ const END_LOGINS: Command = {
   arguments: [MEMBER],
   run: (call) =>
     ofMember(call, async ({ database }, member) => {
-      const ended = await new PostgresAccountDirectory(database).endLogins(member.id, Date.now());
-      if (!ended.ok) return describedBadly(ended.failure, call);
+      const ending = { by: { kind: 'command' }, note: undefined, at: Date.now(), from: {} } as const;
+      const ended = await new EndMemberLogins(new PostgresMemberLoginsWork(database)).run(member.id, ending);
+      if (!ended.ok) return describedBadly({ kind: 'no-such-member' }, call);
       const said = `${shortly(member)} is signed out everywhere (logins: ${ended.value}).`;
       return { kind: 'done', said, facts: { member: member.id, endedLogins: ended.value } };
     }),

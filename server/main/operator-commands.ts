@@ -1,6 +1,11 @@
 import { PostgresAccountDirectory } from '../adapters/postgres/postgres-account-directory.ts';
-import { ChangeOperators, type Discharge, type OperatorRefusal } from '../application/accounts/change-operators.ts';
-import type { RoleChange } from '../application/ports/account-directory.ts';
+import { PostgresMemberRoleWork } from '../adapters/postgres/postgres-member-role-work.ts';
+import {
+  ChangeOperators,
+  type Discharge,
+  type OperatorRefusal,
+  type RoleChange,
+} from '../application/accounts/change-operators.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { describeMember, describeNamedBadly, shortly } from './described-member.ts';
 import { describeReachFailure, reachDatabase } from './reach-database.ts';
@@ -56,8 +61,8 @@ async function changing(
 ): Promise<CommandOutcome> {
   const { operatorEmail, demo } = config;
   const looked = await reachDatabase(config, logger, how, ({ database }) => {
-    const directory = new PostgresAccountDirectory(database);
-    return work(new ChangeOperators({ directory, isDemo: demo === 'local', operatorEmail, now: Date.now }));
+    const [directory, roles] = [new PostgresAccountDirectory(database), new PostgresMemberRoleWork(database)];
+    return work(new ChangeOperators({ directory, roles, isDemo: demo === 'local', operatorEmail, now: Date.now }));
   });
   return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
 }

@@ -1,11 +1,23 @@
 import { emailKey } from '../../../common/kernel/credentials.ts';
-import { ok, type Result } from '../../../common/kernel/result.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Role } from '../../../common/kernel/session.ts';
 import { mayAct } from '../../domain/account/demo-account.ts';
-import type { AccountDirectory, DirectoryEntry, RoleChange } from '../ports/account-directory.ts';
+import { roleRefusal, type RoleRefusal } from '../../domain/account/role-change.ts';
+import type { AccountDirectory, DirectoryEntry } from '../ports/account-directory.ts';
+import type { MemberRoleWork } from '../ports/member-role-work.ts';
 import { memberNamed, type NamedBadly } from './member-named.ts';
 
-/** `unverified`: nobody has shown that the address is theirs. `demo-account`: everybody can sign in to it. */
-export type OperatorRefusal = NamedBadly | { readonly kind: 'unverified' | 'demo-account' };
+export type OperatorRefusal = NamedBadly | RoleRefusal;
+
+/** What came of a role that was to be changed. */
+export interface RoleChange {
+  readonly member: DirectoryEntry;
+  /** False where the member had that role already. */
+  readonly isChanged: boolean;
+  /** How many logins of the member that ended. */
+  readonly endedLogins: number;
+}
 
 /** What came of a discharge. */
 export interface Discharge extends RoleChange {
@@ -18,7 +30,8 @@ export interface Discharge extends RoleChange {
 /** Makes members operators, and members again, by the command line (decisions §4). */
 export class ChangeOperators {
   private readonly ports: {
-    readonly directory: AccountDirectory;
+    readonly directory: Pick<AccountDirectory, 'named' | 'operators'>;
+    readonly roles: MemberRoleWork;
     /** Whether the accounts of the demo may act (ADR 0041). */
     readonly isDemo: boolean;
     /** The address of the first operator. */
@@ -39,28 +52,37 @@ export class ChangeOperators {
 
   /** @param who an address or a number */
   async appoint(who: string): Promise<Result<RoleChange, OperatorRefusal>> {
-    const { directory, isDemo, now } = this.ports;
-    const named = await memberNamed(directory, who);
-    if (!named.ok) return named;
-    const hurdle = (member: DirectoryEntry) => {
-      if (!mayAct(member, isDemo)) return { kind: 'demo-account' } as const;
-      return member.isVerified ? undefined : ({ kind: 'unverified' } as const);
-    };
-    return directory.giveRole(named.value.id, 'operator', hurdle, now());
+    const named = await memberNamed(this.ports.directory, who);
+    return named.ok ? this.give(named.value.id, 'operator') : named;
   }
 
   /** The last operator too: whoever does this can appoint another one. @param who an address or a number */
   async discharge(who: string): Promise<Result<Discharge, OperatorRefusal>> {
-    const { directory, isDemo, operatorEmail, now } = this.ports;
+    const { directory, operatorEmail } = this.ports;
     const named = await memberNamed(directory, who);
     if (!named.ok) return named;
-    const hurdle = (member: DirectoryEntry) =>
-      mayAct(member, isDemo) ? undefined : ({ kind: 'demo-account' } as const);
-    const changed = await directory.giveRole(named.value.id, 'member', hurdle, now());
+    const changed = await this.give(named.value.id, 'member');
     if (!changed.ok) return changed;
     const { provider, email } = changed.value.member;
     const isNamedBySetting =
       provider === 'email' && operatorEmail !== undefined && emailKey(operatorEmail) === emailKey(email ?? '');
     return ok({ ...changed.value, wasLast: (await this.all()).length === 0, isNamedBySetting });
+  }
+
+  /** Who is no operator any more is signed out everywhere. Nothing is told of a role that the member had already. */
+  private async give(id: AuthorId, role: Role): Promise<Result<RoleChange, OperatorRefusal>> {
+    const { roles, isDemo, now } = this.ports;
+    const changed = await roles.run<Result<RoleChange, RoleRefusal>>(id, now(), async (locked) => {
+      const { member } = locked;
+      const refused = roleRefusal(member, role, isDemo);
+      if (refused !== undefined) return fail(refused);
+      if (member.role === role) return ok({ member, isChanged: false, endedLogins: 0 });
+      await locked.give(role);
+      const endedLogins = role === 'operator' ? 0 : await locked.endLogins();
+      await locked.log({ action: role === 'operator' ? 'appoint' : 'discharge', by: { kind: 'command' } });
+      return ok({ member: { ...member, role }, isChanged: true, endedLogins });
+    });
+    // They may have withdrawn since they were looked up.
+    return changed ?? fail({ kind: 'no-such-member' });
   }
 }

@@ -1,11 +1,11 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { MemberPrincipal } from '../../domain/principal.ts';
-import type { AuditOrigin } from '../ports/audit-trail.ts';
+import type { AuditBy, AuditOrigin } from '../ports/audit-trail.ts';
 import type { MemberLoginsWork } from '../ports/member-logins-work.ts';
 
-/** Why logins are ended. */
+/** Who ends logins, and why. */
 export interface LoginsEnding {
+  readonly by: AuditBy;
   /** Words for other operators. */
   readonly note: string | undefined;
   /** Milliseconds since 1970. */
@@ -18,7 +18,10 @@ export interface LoginsEndingRefusal {
   readonly kind: 'not-found';
 }
 
-/** An operator ends all logins of a member at once, which the audit log tells, also where there was none (SES-91). */
+/**
+ * An operator, or whoever runs the server, ends all logins of a member at once, which the audit log tells, also where there
+ * was none (SES-91).
+ */
 export class EndMemberLogins {
   private readonly logins: MemberLoginsWork;
 
@@ -27,14 +30,10 @@ export class EndMemberLogins {
   }
 
   /** @returns how many have ended */
-  async run(
-    member: AuthorId,
-    { note, at, from }: LoginsEnding,
-    { memberId }: Pick<MemberPrincipal, 'memberId'>,
-  ): Promise<Result<number, LoginsEndingRefusal>> {
+  async run(member: AuthorId, { by, note, at, from }: LoginsEnding): Promise<Result<number, LoginsEndingRefusal>> {
     const ended = await this.logins.run(member, at, async (logins) => {
       const count = await logins.end();
-      await logins.log({ action: 'end-logins', by: { kind: 'operator', id: memberId }, ...from, note });
+      await logins.log({ action: 'end-logins', by, ...from, note });
       return count;
     });
     return ended === undefined ? fail({ kind: 'not-found' }) : ok(ended);

@@ -61,13 +61,13 @@ export function createModerationHandlers(parts: {
       }),
 
     endMemberLogins: ({ params, body }, context) =>
-      answeringMember(context, async (operator) => {
+      answeringMember(context, async ({ memberId }) => {
         const id = parseId<AuthorId>(params.id);
         if (id === undefined) return fail(FAILURES['not-found']);
         const note = noteOf(body);
         if (!note.ok) return note;
-        const facts = { note: note.value, at: now(), from: originOf(context) };
-        const ended = await endMemberLogins.run(id, facts, operator);
+        const by = { kind: 'operator', id: memberId } as const;
+        const ended = await endMemberLogins.run(id, { by, note: note.value, at: now(), from: originOf(context) });
         return ended.ok ? ok({ ended: ended.value }) : fail(FAILURES[ended.failure.kind]);
       }),
 

@@ -1,5 +1,4 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { Result } from '../../../common/kernel/result.ts';
 import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
 
 /** An account as whoever runs the server may see it. */
@@ -17,15 +16,6 @@ export interface DirectoryEntry {
   readonly hasSecondFactor: boolean;
 }
 
-/** What came of a role that was to be changed. */
-export interface RoleChange {
-  readonly member: DirectoryEntry;
-  /** False where the member had that role already. */
-  readonly isChanged: boolean;
-  /** How many logins of the member that ended. */
-  readonly endedLogins: number;
-}
-
 /**
  * Accounts for the command line. Whoever has withdrawn is in none of its answers.
  * @throws UnavailableError when the database does not answer
@@ -40,17 +30,4 @@ export interface AccountDirectory {
   named(who: string): Promise<readonly DirectoryEntry[]>;
   /** @returns whoever has the role of an operator, by number */
   operators(): Promise<readonly DirectoryEntry[]>;
-  /**
-   * Gives a member `role`, unless `hurdle` finds something in the way, and writes that into the audit log. All logins of who
-   * is no operator any more end.
-   * @param at milliseconds since 1970
-   */
-  giveRole<Hurdle>(
-    id: AuthorId,
-    role: Role,
-    hurdle: (member: DirectoryEntry) => Hurdle | undefined,
-    at: number,
-  ): Promise<Result<RoleChange, Hurdle | { readonly kind: 'no-such-member' }>>;
-  /** Ends all logins of a member, and writes that into the audit log. @returns how many; @param at milliseconds since 1970 */
-  endLogins(id: AuthorId, at: number): Promise<Result<number, { readonly kind: 'no-such-member' }>>;
 }

@@ -5,6 +5,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { OPEN_LOGIN } from '../../../server/adapters/postgres/login-statements.ts';
 import { PostgresLoginRepository } from '../../../server/adapters/postgres/postgres-login-repository.ts';
 import { PostgresMemberLoginsWork } from '../../../server/adapters/postgres/postgres-member-logins-work.ts';
+import { PostgresMemberRoleWork } from '../../../server/adapters/postgres/postgres-member-role-work.ts';
 import type { LoginId } from '../../../server/domain/account/login.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { HeldWork } from '../../support/waits.ts';
@@ -18,6 +19,8 @@ afterAll(() => server.stop());
 const ENDINGS: Readonly<Record<string, (member: AuthorId) => Promise<number | undefined>>> = {
   'SES-91 an operator ends all': (member) =>
     new PostgresMemberLoginsWork(server.opened.database).run(member, server.clock.now, (logins) => logins.end()),
+  'SES-73 an operator is discharged': (member) =>
+    new PostgresMemberRoleWork(server.opened.database).run(member, server.clock.now, (role) => role.endLogins()),
   'SES-88 their member ends all others': (member) =>
     new PostgresLoginRepository(server.opened.database).endOthers(
       member,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { PostgresAccountDirectory } from '../../../server/adapters/postgres/postgres-account-directory.ts';
 import { PostgresSecondFactorRepository } from '../../../server/adapters/postgres/postgres-second-factor-repository.ts';
 import type { LoginId } from '../../../server/domain/account/login.ts';
 import { fingerprintOf } from '../../../server/main/keys.ts';
@@ -227,21 +226,6 @@ describe('second-factor reset', () => {
     expect(error).toContain('SECRET_KEY is not the key that this database was used with');
     expect(await isOn(member)).toBe(true);
     expect((await run('second-factor', 'reset', member.email)).code).toBe(0);
-  });
-});
-
-describe('the directory of accounts', () => {
-  it('SES-73 changes nothing and notes nothing where something is in the way', async () => {
-    const { userId } = await server.aSession();
-    const directory = new PostgresAccountDirectory(server.opened.database);
-    const id = userId as AuthorId;
-    await directory.giveRole(id, 'operator', () => undefined, Date.now());
-    await directory.giveRole(id, 'member', () => undefined, Date.now());
-    expect(await rows(`SELECT FROM logins WHERE member_id = $1 AND ended_at IS NULL`, [id])).toEqual([]);
-    const hurdle = { kind: 'in-the-way' } as const;
-    const refused = await directory.giveRole(id, 'operator', () => hurdle, Date.now());
-    expect(refused).toEqual({ ok: false, failure: hurdle });
-    expect((await logged({ userId })).length).toBe(2);
   });
 });
 

@@ -13,11 +13,11 @@ function twoMembers() {
   const memory = new MemoryMemberLogins();
   for (const member of [MEMBER, OTHER]) memory.logins.set(member, 2);
   const ending = new EndMemberLogins(memory);
-  const by = { kind: 'operator', id: OPERATOR };
+  const by = { kind: 'operator', id: OPERATOR } as const;
   return {
     memory,
     end: (member: AuthorId, note: string | undefined = '탈취 신고') =>
-      ending.run(member, { note, at: AT, from: FROM }, { memberId: OPERATOR }),
+      ending.run(member, { by, note, at: AT, from: FROM }),
     entry: { action: 'end-logins', by, ...FROM, member: MEMBER, note: '탈취 신고', at: AT },
   };
 }

@@ -22,7 +22,6 @@ const REFUSALS = {
   'embedded-postgres.ts': 2,
   'migrations.ts': 2,
   'open-ledger.ts': 1,
-  'postgres-account-repository.ts': 3,
   'postgres-demo-data.ts': 1,
   'postgres-job-directory.ts': 2,
   'postgres-restoration.ts': 3,

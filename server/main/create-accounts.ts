@@ -6,6 +6,7 @@ import { otpauthOneTimeCodes } from '../adapters/crypto/otpauth-one-time-codes.t
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { Argon2PasswordHasher } from '../adapters/passwords/argon2-password-hasher.ts';
+import { PostgresAccountRegistrationWork } from '../adapters/postgres/postgres-account-registration-work.ts';
 import { PostgresAccountRepository } from '../adapters/postgres/postgres-account-repository.ts';
 import { PostgresAuditTrail } from '../adapters/postgres/postgres-audit-trail.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/postgres-login-repository.ts';
@@ -14,6 +15,7 @@ import { createAccountHandlers, type AccountHandlers } from '../application/acco
 import { AccountLimits } from '../application/accounts/account-limits.ts';
 import { EndLogins } from '../application/accounts/end-logins.ts';
 import { ManageSecondFactor } from '../application/accounts/manage-second-factor.ts';
+import { OpenByIdentity } from '../application/accounts/open-by-identity.ts';
 import { ChangePassword, ResetPassword } from '../application/accounts/passwords.ts';
 import { ProveSecondFactor } from '../application/accounts/prove-second-factor.ts';
 import { SecondFactorCodes } from '../application/accounts/second-factor-codes.ts';
@@ -22,6 +24,7 @@ import { SignInByEmail } from '../application/accounts/sign-in-by-email.ts';
 import { SignInByProvider } from '../application/accounts/sign-in-by-provider.ts';
 import { SignInChallenges } from '../application/accounts/sign-in-challenges.ts';
 import { SignUp } from '../application/accounts/sign-up.ts';
+import { UpdateAuthor } from '../application/accounts/update-author.ts';
 import { VerificationMails } from '../application/accounts/verification-mails.ts';
 import { Withdraw } from '../application/accounts/withdraw.ts';
 import type { IdentityProvider } from '../application/ports/identity-provider.ts';
@@ -80,6 +83,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   const { database, hasher, limiter, providers, isDemo, now, publicUrl } = parts;
   const random = cryptoRandomSource;
   const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue(), now);
+  const registration = new PostgresAccountRegistrationWork(database, parts.outbox);
   const { keyFor } = parts;
   const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
   const logins = new PostgresLoginRepository(database);
@@ -91,12 +95,12 @@ export function createAccounts(parts: AccountParts): Accounts {
   const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
   const signInByProvider = new SignInByProvider({
     accounts,
+    openByIdentity: new OpenByIdentity({ registration, random, now }),
     providers,
     limiter,
     sessions,
     challenges,
     audit,
-    random,
     now,
   });
   const { operatorEmail } = parts;
@@ -123,7 +127,8 @@ export function createAccounts(parts: AccountParts): Accounts {
     proveSecondFactor: new ProveSecondFactor({ accounts, challenges, codes: judge, hasher, limiter, sessions }),
     secondFactor: new ManageSecondFactor({ ...factorParts, judge, accounts, hasher, limiter, random }),
     signInByProvider,
-    signUp: new SignUp({ accounts, hasher, limiter, mails, random, now }),
+    signUp: new SignUp({ accounts, registration, hasher, limiter, mails, random, now }),
+    updateAuthor: new UpdateAuthor({ registration, now }),
     changePassword: new ChangePassword({ accounts, logins, hasher, limiter, now }),
     resetPassword: new ResetPassword({ accounts, limits, hasher, random, isDemo, now }),
     endLogins: new EndLogins({ accounts, logins, now }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
+import type { AccountRegistrationWork } from '../../server/application/ports/account-registration-work.ts';
 import type { AccountRepository } from '../../server/application/ports/account-repository.ts';
 import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
 import type { Identity } from '../../server/application/ports/identity-provider.ts';
@@ -12,6 +13,7 @@ import type { LoginId } from '../../server/domain/account/login.ts';
 /** Repositories and the mails that they hand over. */
 export interface AccountStore {
   readonly accounts: AccountRepository;
+  readonly registration: AccountRegistrationWork;
   readonly logins: LoginRepository;
   readonly mails: readonly Mail[];
 }
@@ -40,11 +42,15 @@ export function accountRepositoryContract(name: string, openStore: () => Account
     async function anAccount(given?: string, writer?: string): Promise<AuthorId> {
       made += 1;
       const email = given ?? `one${made}@soridam.example`;
-      const account = { email, passwordHash: 'hash', name: writer ?? `이름${made}`, at: AT };
-      const opened = await store.accounts.open(account, async () => aMail(email));
-      if (!opened.ok) throw new Error(opened.failure.kind);
-      return opened.value;
+      return store.registration.run(AT, async (register) => {
+        const id = await register.open({ email, passwordHash: 'hash', name: writer ?? `이름${made}` });
+        await register.send(aMail(email));
+        return id;
+      });
     }
+
+    const openByIdentity = (identity: Identity, name: string | undefined) =>
+      store.registration.run(AT, (register) => register.openByIdentity(identity, name));
 
     function anIdentity(subject = randomUUID()): Identity {
       return { provider: 'kakao', subject, email: 'same@soridam.example', name: undefined, bearer: undefined };
@@ -96,39 +102,18 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       });
     });
 
-    it('an address and a name are taken once, and who is refused is sent no mail', async () => {
-      await anAccount('taken@soridam.example', '가진이');
-      const sent = store.mails.length;
-      const again = (email: string, writer: string) =>
-        store.accounts.open({ email, passwordHash: 'h', name: writer, at: AT }, async () => aMail(email));
-      expect(await again('TAKEN@soridam.example', '다른이')).toEqual({ ok: false, failure: { kind: 'email-taken' } });
-      expect(await again('free@soridam.example', '가진이')).toEqual({ ok: false, failure: { kind: 'name-taken' } });
-      expect(store.mails).toHaveLength(sent);
-      expect(await store.accounts.credentialsByEmail('free@soridam.example')).toBeUndefined();
-    });
-
-    it('an account whose mail cannot be made is not opened', async () => {
-      const account = { email: 'mailless@soridam.example', passwordHash: 'h', name: '편지없음', at: AT };
-      const opening = store.accounts.open(account, () => Promise.reject(new Error('no mail')));
-      await expect(opening).rejects.toThrow('no mail');
-    });
-
     it('AU9 a provider’s user is known by the provider’s number, never by the address', async () => {
       const byEmail = await anAccount('same@soridam.example');
       const [one, two] = [anIdentity(), anIdentity()];
-      const opened = await store.accounts.openByIdentity(one, undefined, AT);
-      await store.accounts.openByIdentity(two, `또${made}`, AT);
+      const opened = await openByIdentity(one, undefined);
+      await openByIdentity(two, `또${made}`);
       const found = await store.accounts.memberByIdentity('kakao', one.subject);
-      expect(opened).toEqual({ ok: true, value: found });
+      expect(opened).toEqual(found);
       expect(found).toMatchObject({ provider: 'kakao', name: undefined, email: 'same@soridam.example' });
       expect(
         new Set([byEmail, found?.id, (await store.accounts.memberByIdentity('kakao', two.subject))?.id]).size,
       ).toBe(3);
       expect(await store.accounts.memberByIdentity('apple', one.subject)).toBeUndefined();
-      expect(await store.accounts.openByIdentity(one, undefined, AT)).toEqual({
-        ok: false,
-        failure: { kind: 'identity-taken' },
-      });
       expect(await store.accounts.credentialsOf(found?.id ?? NOBODY)).toBeUndefined();
     });
 
@@ -255,22 +240,15 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       expect(store.mails.at(-1)).toEqual(aMail('changed'));
     });
 
-    it('an author has a name that nobody else has, and may keep it', async () => {
-      const [one, two] = [await anAccount(undefined, 'Hana'), await anAccount(undefined, 'Dul')];
-      expect(await store.accounts.updateAuthor(two, 'hANA', '')).toEqual({
-        ok: false,
-        failure: { kind: 'name-taken' },
-      });
-      expect(await store.accounts.updateAuthor(one, 'HANA', '말')).toMatchObject({
-        value: { name: 'HANA', description: '말' },
-      });
+    it('an author has an image where its files are there, until it is removed', async () => {
+      const [one, two] = [await anAccount(), await anAccount()];
       expect(await store.accounts.setImage(one, 'def', async () => false, AT)).toBe(false);
       expect(await store.accounts.member(one)).toMatchObject({ image: undefined });
       expect(await store.accounts.setImage(one, 'abc', async () => true, AT)).toBe(true);
-      expect(await store.accounts.member(one)).toMatchObject({ name: 'HANA', description: '말', image: 'abc' });
+      expect(await store.accounts.member(one)).toMatchObject({ image: 'abc' });
+      expect(await store.accounts.member(two)).toMatchObject({ image: undefined });
       await store.accounts.removeImage(one, AT);
       expect(await store.accounts.member(one)).toMatchObject({ image: undefined });
-      expect(await store.accounts.member(two)).toMatchObject({ name: 'Dul', description: '' });
     });
 
     it('whoever withdrew is nowhere, and the address and the name are free', async () => {

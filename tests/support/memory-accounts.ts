@@ -1,15 +1,16 @@
 import { emailKey, writerNameKey } from '../../common/kernel/credentials.ts';
 import type { AuthorId } from '../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import type {
-  AccountConflict,
+  AccountRegister,
+  AccountRegistrationWork,
+} from '../../server/application/ports/account-registration-work.ts';
+import type {
   AccountRepository,
   Credentials,
   DeviceMail,
-  NewAccount,
   PasswordHashes,
 } from '../../server/application/ports/account-repository.ts';
-import type { Identity, IdentityProviderName } from '../../server/application/ports/identity-provider.ts';
+import type { IdentityProviderName } from '../../server/application/ports/identity-provider.ts';
 import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
 import type { Mail } from '../../server/application/ports/mail-outbox.ts';
 import type { DeviceId } from '../../server/domain/account/device.ts';
@@ -64,8 +65,24 @@ export class MemoryAccounts implements AccountRepository {
       for (const [id, { login }] of this.kept) if (login.endsAt < before) this.kept.delete(id);
     },
   };
+  /** Whatever is to be done waits for what was begun before, as where an index refuses it. */
+  readonly registration: AccountRegistrationWork = {
+    run: (at, work) => {
+      const mine = this.working.then(async () => {
+        const writes: (() => void)[] = [];
+        const answer = await work(this.register(at, writes));
+        for (const write of writes) write();
+        return answer;
+      });
+      this.working = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+  /** Names of authors without an account who show something. */
+  readonly otherAuthors: string[] = [];
   private readonly accounts = new Map<AuthorId, Account>();
   private readonly kept = new Map<LoginId, KeptLogin>();
+  private working: Promise<unknown> = Promise.resolve();
 
   async member(id: AuthorId): Promise<Member | undefined> {
     return this.accounts.get(id)?.member;
@@ -81,33 +98,6 @@ export class MemoryAccounts implements AccountRepository {
 
   async credentialsOf(id: AuthorId): Promise<Credentials | undefined> {
     return credentialsOf(this.accounts.get(id));
-  }
-
-  async open(
-    { email, passwordHash, name, at }: NewAccount,
-    mail: (id: AuthorId) => Promise<Mail>,
-  ): Promise<Result<AuthorId, AccountConflict>> {
-    if (this.byEmail(email) !== undefined) return fail({ kind: 'email-taken' });
-    if (this.isNamed(name)) return fail({ kind: 'name-taken' });
-    const { id } = this.add(
-      { provider: 'email', email, name },
-      { subject: undefined, passwordHash, isVerified: false, openedAt: at },
-    );
-    this.mails.push(await mail(id));
-    return ok(id);
-  }
-
-  async openByIdentity(
-    identity: Identity,
-    name: string | undefined,
-    at: number,
-  ): Promise<Result<Member, AccountConflict>> {
-    const { provider, subject, email } = identity;
-    if ((await this.memberByIdentity(provider, subject)) !== undefined) return fail({ kind: 'identity-taken' });
-    if (name !== undefined && this.isNamed(name)) return fail({ kind: 'name-taken' });
-    return ok(
-      this.add({ provider, email, name }, { subject, passwordHash: undefined, isVerified: true, openedAt: at }),
-    );
   }
 
   async verify(id: AuthorId, email: string): Promise<boolean> {
@@ -149,14 +139,6 @@ export class MemoryAccounts implements AccountRepository {
     this.endLogins(id, except);
     this.mails.push(mail);
     return true;
-  }
-
-  async updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>> {
-    const account = this.accounts.get(id);
-    if (account === undefined) throw new Error(`The author ${id} has no account.`);
-    if (this.isNamed(name, id)) return fail({ kind: 'name-taken' });
-    account.member = { ...account.member, name, description };
-    return ok(account.member);
   }
 
   async setImage(id: AuthorId, image: string, holds: () => Promise<boolean>): Promise<boolean> {
@@ -203,23 +185,40 @@ export class MemoryAccounts implements AccountRepository {
     if (account !== undefined) account.member = { ...account.member, role: 'operator' };
   }
 
-  private add(
-    facts: Pick<Member, 'provider' | 'email' | 'name'>,
-    secrets: Pick<Account, 'subject' | 'passwordHash' | 'isVerified' | 'openedAt'>,
-  ): Member {
-    const id = (this.nextId += 1) as AuthorId;
-    const rest = {
-      description: '',
-      image: undefined,
-      mustChangePassword: false,
-      hasSecondFactor: false,
-      role: 'member',
-      isDemo: false,
-      phone: undefined,
-    } as const;
-    const member: Member = { id, ...facts, ...rest };
-    this.accounts.set(id, { member, temporary: undefined, devices: new Set(), ...secrets });
-    return member;
+  /** @param writes what is done once the work has ended */
+  private register(at: number, writes: (() => void)[]): AccountRegister {
+    const add = (
+      facts: Pick<Member, 'provider' | 'email' | 'name'>,
+      secrets: Pick<Account, 'subject' | 'passwordHash' | 'isVerified'>,
+    ): Member => {
+      const id = (this.nextId += 1) as AuthorId;
+      const rest = { description: '', image: undefined, mustChangePassword: false, hasSecondFactor: false } as const;
+      const member: Member = { id, ...facts, ...rest, role: 'member', isDemo: false, phone: undefined };
+      const unused = { temporary: undefined, devices: new Set<DeviceId>() };
+      writes.push(() => this.accounts.set(id, { member, ...unused, ...secrets, openedAt: at }));
+      return member;
+    };
+    return {
+      taken: async ({ email, name, by }) => ({
+        email: email !== undefined && this.byEmail(email) !== undefined,
+        name: name !== undefined && this.isNamed(name, by),
+      }),
+      memberByIdentity: (provider, subject) => this.memberByIdentity(provider, subject),
+      open: async ({ email, passwordHash, name }) =>
+        add({ provider: 'email', email, name }, { subject: undefined, passwordHash, isVerified: false }).id,
+      openByIdentity: async ({ provider, subject, email }, name) =>
+        add({ provider, email, name }, { subject, passwordHash: undefined, isVerified: true }),
+      describe: async (id, name, description) => {
+        const account = this.accounts.get(id);
+        if (account === undefined) return undefined;
+        const member = { ...account.member, name, description };
+        writes.push(() => (account.member = member));
+        return member;
+      },
+      send: async (mail) => {
+        writes.push(() => this.mails.push(mail));
+      },
+    };
   }
 
   private nextId = 0;
@@ -244,6 +243,7 @@ export class MemoryAccounts implements AccountRepository {
 
   private isNamed(name: string, except?: AuthorId): boolean {
     const key = writerNameKey(name);
+    if (this.otherAuthors.some((other) => writerNameKey(other) === key)) return true;
     return this.find(({ member }) => member.id !== except && writerNameKey(member.name ?? '') === key) !== undefined;
   }
 

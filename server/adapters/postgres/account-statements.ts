@@ -43,12 +43,18 @@ export const ADD_AUTHOR: Statement = {
   text: `INSERT INTO authors (name, description) VALUES ($1, '') RETURNING id`,
 };
 
-/** Of the authors who show something, whether one without an account has the name $1. */
-export const NAME_OF_ANOTHER: Statement = {
-  name: 'name-of-another',
-  text: `SELECT EXISTS (
-    SELECT FROM authors WHERE name_key = search_key($1) AND series_count > 0
-      AND NOT EXISTS (SELECT FROM members WHERE members.id = authors.id)) AS is_taken`,
+/**
+ * Whether another account than $4 has the address with the key $1, or another author the name $3 with the key $2: another
+ * member, or an author without an account who shows something.
+ */
+export const TAKEN_BY_OTHERS: Statement = {
+  name: 'taken-by-others',
+  text: `SELECT
+    EXISTS (SELECT FROM members
+      WHERE email_key = $1 AND provider = 'email' AND withdrawn_at IS NULL AND id IS DISTINCT FROM $4::bigint) AS email,
+    EXISTS (SELECT FROM members WHERE name_key = $2 AND id IS DISTINCT FROM $4::bigint)
+      OR EXISTS (SELECT FROM authors WHERE name_key = search_key($3) AND series_count > 0
+        AND NOT EXISTS (SELECT FROM members WHERE members.id = authors.id)) AS name`,
 };
 
 /** The author $1 becomes a member with the address $2 and its key $3, the name's key $4 and the password $5 at $6. */

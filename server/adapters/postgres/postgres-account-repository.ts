@@ -1,42 +1,33 @@
-import { emailKey, writerNameKey } from '../../../common/kernel/credentials.ts';
+import { emailKey } from '../../../common/kernel/credentials.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
 import type {
-  AccountConflict,
   AccountRepository,
   Credentials,
   DeviceMail,
   LeavingEntries,
-  NewAccount,
   PasswordHashes,
 } from '../../application/ports/account-repository.ts';
 import type { AuditFacts } from '../../application/ports/audit-trail.ts';
-import type { Identity, IdentityProviderName } from '../../application/ports/identity-provider.ts';
+import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
 import type { JobQueue, Jobs } from '../../application/ports/job-queue.ts';
 import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
 import {
-  ADD_AUTHOR,
-  ADD_EMAIL_MEMBER,
-  ADD_PROVIDER_MEMBER,
   ADOPT_TEMPORARY_PASSWORD,
   APPOINT_OPERATOR,
   CHANGE_PASSWORD,
   CREDENTIALS,
   CREDENTIALS_BY_EMAIL,
-  DESCRIBE_AUTHOR,
   END_LOGINS,
   FORGET_AUTHOR,
   KNOWS_DEVICE,
   KEEP_TEMPORARY_PASSWORD,
   MEMBER,
   MEMBER_BY_IDENTITY,
-  NAME_MEMBER,
   NEWEST_BEARER,
-  NAME_OF_ANOTHER,
   NOTE_DEVICE,
   NOTE_REASON,
   REHASH_PASSWORD,
@@ -47,24 +38,10 @@ import {
   WITHDRAW,
 } from './account-statements.ts';
 import { eraseAccount } from './erase-account.ts';
+import { memberOf, type MemberRow } from './member-row.ts';
 import { logAction } from './postgres-audit-trail.ts';
 import { SHARE_MEDIA } from './media-lock-statements.ts';
-import { violatedConstraint, type Database, type DatabaseTransaction, type Statement } from './database.ts';
-
-interface MemberRow {
-  readonly id: AuthorId;
-  readonly email: string | null;
-  readonly provider: SignInProvider;
-  /** Empty where there is none. */
-  readonly name: string;
-  readonly description: string;
-  readonly image: string | null;
-  readonly must_change_password: boolean;
-  readonly role: Role;
-  readonly is_demo: boolean;
-  readonly phone: string | null;
-  readonly has_second_factor: boolean;
-}
+import type { Database, DatabaseTransaction, Statement } from './database.ts';
 
 interface CredentialsRow {
   readonly id: AuthorId;
@@ -76,11 +53,6 @@ interface CredentialsRow {
   readonly temporary_digest: string | null;
   readonly temporary_ends_at: Date | null;
   readonly has_second_factor: boolean;
-}
-
-/** A name that another author has, found before the database refuses it. */
-class NameTakenError extends Error {
-  override readonly name = 'NameTakenError';
 }
 
 /** Accounts in PostgreSQL. */
@@ -117,35 +89,6 @@ export class PostgresAccountRepository implements AccountRepository {
 
   credentialsOf(id: AuthorId): Promise<Credentials | undefined> {
     return this.credentials(CREDENTIALS, id);
-  }
-
-  open(
-    { email, passwordHash, name, at }: NewAccount,
-    mail: (id: AuthorId) => Promise<Mail>,
-  ): Promise<Result<AuthorId, AccountConflict>> {
-    return this.unlessTaken(async (transaction) => {
-      const id = await addAuthor(transaction, name);
-      const values = [id, email, emailKey(email), writerNameKey(name), passwordHash, new Date(at)];
-      await transaction.run(ADD_EMAIL_MEMBER, values);
-      await this.outbox.enqueue(await mail(id), transaction);
-      return id;
-    });
-  }
-
-  async openByIdentity(
-    { provider, subject, email }: Identity,
-    name: string | undefined,
-    at: number,
-  ): Promise<Result<Member, AccountConflict>> {
-    const opened = await this.unlessTaken(async (transaction) => {
-      const id = await addAuthor(transaction, name ?? '');
-      const key = name === undefined ? null : writerNameKey(name);
-      await transaction.run(ADD_PROVIDER_MEMBER, [id, provider, subject, email ?? null, key, new Date(at)]);
-    });
-    if (!opened.ok) return opened;
-    const member = await this.memberByIdentity(provider, subject);
-    if (member === undefined) throw new Error('An account was gone as soon as it was opened.');
-    return ok(member);
   }
 
   async verify(id: AuthorId, email: string, at: number): Promise<boolean> {
@@ -196,19 +139,6 @@ export class PostgresAccountRepository implements AccountRepository {
       await this.outbox.enqueue(mail, transaction);
       return true;
     });
-  }
-
-  async updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>> {
-    const updated = await this.unlessTaken(async (transaction) => {
-      const named = await transaction.run(NAME_MEMBER, [id, writerNameKey(name)]);
-      if (named.length === 0) return undefined;
-      await refuseNameOfAnother(transaction, name);
-      await transaction.run(DESCRIBE_AUTHOR, [id, name, description]);
-      return memberOf(await transaction.run<MemberRow>(MEMBER, [id]));
-    });
-    if (!updated.ok) return updated;
-    if (updated.value === undefined) throw new Error(`The author ${id} has no account.`);
-    return ok(updated.value);
   }
 
   setImage(id: AuthorId, image: string, holds: () => Promise<boolean>, at: number): Promise<boolean> {
@@ -291,48 +221,4 @@ export class PostgresAccountRepository implements AccountRepository {
       temporary: digest === null || endsAt === null ? undefined : { digest, expiresAt: endsAt.getTime() },
     };
   }
-
-  private async unlessTaken<Value>(
-    work: (transaction: DatabaseTransaction) => Promise<Value>,
-  ): Promise<Result<Value, AccountConflict>> {
-    try {
-      return ok(await this.database.transact(work));
-    } catch (cause) {
-      const index = violatedConstraint(cause);
-      if (index === 'members_email_taken') return fail({ kind: 'email-taken' });
-      if (index === 'members_subject_taken') return fail({ kind: 'identity-taken' });
-      if (index === 'members_name_taken' || cause instanceof NameTakenError) return fail({ kind: 'name-taken' });
-      throw cause;
-    }
-  }
-}
-
-async function addAuthor(transaction: DatabaseTransaction, name: string): Promise<AuthorId> {
-  if (name !== '') await refuseNameOfAnother(transaction, name);
-  const [author] = await transaction.run<{ readonly id: AuthorId }>(ADD_AUTHOR, [name]);
-  if (author === undefined) throw new Error('An author was added, but got no number.');
-  return author.id;
-}
-
-/** Names of members are the database's to compare; those of authors without an account are not in its index. */
-async function refuseNameOfAnother(transaction: DatabaseTransaction, name: string): Promise<void> {
-  const [row] = await transaction.run<{ readonly is_taken: boolean }>(NAME_OF_ANOTHER, [name]);
-  if (row?.is_taken === true) throw new NameTakenError(name);
-}
-
-function memberOf([row]: readonly MemberRow[]): Member | undefined {
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    email: row.email ?? undefined,
-    provider: row.provider,
-    name: row.name === '' ? undefined : row.name,
-    description: row.description,
-    image: row.image ?? undefined,
-    mustChangePassword: row.must_change_password,
-    hasSecondFactor: row.has_second_factor,
-    role: row.role,
-    isDemo: row.is_demo,
-    phone: row.phone ?? undefined,
-  };
 }

@@ -23,6 +23,7 @@ import type { IssuedToken, Sessions } from './sessions.ts';
 import type { SignInByEmail } from './sign-in-by-email.ts';
 import type { SignInByProvider } from './sign-in-by-provider.ts';
 import type { SignUp } from './sign-up.ts';
+import type { UpdateAuthor } from './update-author.ts';
 import type { Withdraw } from './withdraw.ts';
 import { FORBIDDEN, NOT_FOUND, SIGNED_OUT, UNAVAILABLE, type CallFailure } from '../refusals.ts';
 
@@ -38,6 +39,7 @@ interface AccountParts {
   readonly proveSecondFactor: ProveSecondFactor;
   readonly secondFactor: ManageSecondFactor;
   readonly signUp: SignUp;
+  readonly updateAuthor: UpdateAuthor;
   readonly changePassword: ChangePassword;
   readonly resetPassword: ResetPassword;
   readonly withdraw: Withdraw;
@@ -188,8 +190,10 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         if (name === undefined) return ok({ messageError: 'This is no name.' });
         const description = readText(body.description, MAX_AUTHOR_DESCRIPTION_LENGTH);
         if (!description.ok) return description;
-        const updated = await accounts.updateAuthor(memberId, name, description.value);
-        return ok(updated.ok ? { findUserInfo: memberWire(updated.value) } : { messageError: 'This name is taken.' });
+        const updated = await parts.updateAuthor.run(memberId, name, description.value);
+        if (updated.ok) return ok({ findUserInfo: memberWire(updated.value) });
+        if (updated.failure.kind === 'no-such-member') return fail(SIGNED_OUT);
+        return ok({ messageError: 'This name is taken.' });
       }),
 
     setProfileImage: ({ body }, context) =>
@@ -232,7 +236,6 @@ const FAILURES = {
   'provider-refused': { status: 401, code: 'provider-refused' },
   'provider-unreachable': UNAVAILABLE,
   'email-taken': { status: 409, code: 'email-taken' },
-  'identity-taken': { status: 409, code: 'email-taken' },
   'name-taken': { status: 409, code: 'name-taken' },
   'email-format': { status: 400, code: 'email-format' },
   'name-format': { status: 400, code: 'name-format' },

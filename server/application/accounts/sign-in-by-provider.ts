@@ -1,13 +1,11 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Device } from '../../domain/account/device.ts';
-import type { Member } from '../../domain/account/member.ts';
-import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
 import type { AccountRepository } from '../ports/account-repository.ts';
 import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { Identity, IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
-import type { RandomSource } from '../ports/random-source.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
 import { entryFrom } from './acted-from.ts';
+import type { OpenByIdentity } from './open-by-identity.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
 import type { FactorAsked, SignInChallenges } from './sign-in-challenges.ts';
 
@@ -15,19 +13,16 @@ import type { FactorAsked, SignInChallenges } from './sign-in-challenges.ts';
 export type ProviderRefusal =
   { readonly kind: 'provider-refused' | 'provider-unreachable' } | FactorAsked | LimitReached;
 
-/** How often an account is opened when somebody else was faster with its name or with the account itself. */
-const MAX_TRIES = 5;
-
 /** Signs in whom Kakao or Apple know, and opens an account for who comes for the first time (SES-03, SES-04). */
 export class SignInByProvider {
   private readonly ports: {
     accounts: AccountRepository;
+    openByIdentity: OpenByIdentity;
     providers: readonly IdentityProvider[];
     limiter: RateLimiter;
     sessions: Sessions;
     challenges: SignInChallenges;
     audit: AuditTrail;
-    random: RandomSource;
     now: () => number;
   };
 
@@ -59,9 +54,9 @@ export class SignInByProvider {
     network: string,
     device: Device | undefined,
   ): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' } | FactorAsked>> {
-    const { accounts, sessions, challenges } = this.ports;
+    const { accounts, openByIdentity, sessions, challenges } = this.ports;
     const known = await accounts.memberByIdentity(identity.provider, identity.subject);
-    const { id, hasSecondFactor } = known ?? (await this.open(identity));
+    const { id, hasSecondFactor } = known ?? (await openByIdentity.run(identity));
     const { bearer } = identity;
     if (hasSecondFactor) {
       return fail(challenges.make({ memberId: id, isRemembered: true, passwordHash: undefined, bearer }));
@@ -76,20 +71,5 @@ export class SignInByProvider {
     const { audit, now } = this.ports;
     const facts = { action: 'sign-in-failed', by: { kind: 'visitor' }, at: now() } as const;
     return audit.record(entryFrom({ network, deviceName: device?.name }, facts));
-  }
-
-  /** Apple's users without a name choose one themselves (spec §6); Kakao's are given one. */
-  private async open(identity: Identity): Promise<Member> {
-    const { accounts, random, now } = this.ports;
-    let name = parseWriterName(identity.name);
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      if (identity.provider === 'kakao') name ??= makeWriterName((below) => random.integer(below));
-      const opened = await accounts.openByIdentity(identity, name, now());
-      if (opened.ok) return opened.value;
-      if (opened.failure.kind === 'name-taken') name = undefined;
-      const known = await accounts.memberByIdentity(identity.provider, identity.subject);
-      if (known !== undefined) return known;
-    }
-    throw new Error('No account could be opened: every name that was made is taken.');
   }
 }

@@ -2,9 +2,11 @@ import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
 import { emailFault, passwordFault, trimEmail } from '../../../common/kernel/credentials.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { registrationConflict, type RegistrationConflict } from '../../domain/account/registration.ts';
 import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
 import type { Secret } from '../../domain/secret.ts';
-import type { AccountConflict, AccountRepository } from '../ports/account-repository.ts';
+import type { AccountRegistrationWork } from '../ports/account-registration-work.ts';
+import type { AccountRepository } from '../ports/account-repository.ts';
 import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
@@ -22,18 +24,23 @@ export interface NewMember {
 
 export type PasswordRefusal = { readonly kind: 'password-format' | 'password-common' };
 export type SignUpRefusal =
-  { readonly kind: 'email-format' | 'name-format' } | PasswordRefusal | AccountConflict | HasherBusy | LimitReached;
+  | { readonly kind: 'email-format' | 'name-format' }
+  | PasswordRefusal
+  | RegistrationConflict
+  | HasherBusy
+  | LimitReached;
 
 /** How often another name is made when the made one is taken; there are a million. */
-const MAX_NAMES = 5;
+export const MAX_NAMES = 5;
 
 /** Opens an account by e-mail, which waits for its address to be verified (SES-26, SES-31). */
 export class SignUp {
   private readonly ports: {
-    accounts: AccountRepository;
+    accounts: Pick<AccountRepository, 'credentialsByEmail'>;
+    registration: AccountRegistrationWork;
     hasher: PasswordHasher;
     limiter: RateLimiter;
-    mails: VerificationMails;
+    mails: Pick<VerificationMails, 'compose'>;
     random: RandomSource;
     now: () => number;
   };
@@ -61,21 +68,26 @@ export class SignUp {
     return opened.ok ? ok(email) : opened;
   }
 
-  private async open(
+  private open(
     email: string,
     passwordHash: string,
     chosen: string | undefined,
     language: Language,
-  ): Promise<Result<unknown, AccountConflict>> {
-    const { accounts, mails, random, now } = this.ports;
-    for (let tries = 1; ; tries += 1) {
-      const name = chosen ?? makeWriterName((below) => random.integer(below));
-      const opened = await accounts.open({ email, passwordHash, name, at: now() }, (id) =>
-        mails.compose(id, email, language),
-      );
-      const isMadeNameTaken = !opened.ok && opened.failure.kind === 'name-taken' && chosen === undefined;
-      if (!isMadeNameTaken || tries === MAX_NAMES) return opened;
-    }
+  ): Promise<Result<void, RegistrationConflict>> {
+    const { registration, mails, random, now } = this.ports;
+    return registration.run<Result<void, RegistrationConflict>>(now(), async (register) => {
+      for (let tries = 1; ; tries += 1) {
+        const name = chosen ?? makeWriterName((below) => random.integer(below));
+        const conflict = registrationConflict(await register.taken({ email, name }));
+        if (conflict === undefined) {
+          const id = await register.open({ email, passwordHash, name });
+          await register.send(await mails.compose(id, email, language));
+          return ok(undefined);
+        }
+        const isMadeNameTaken = conflict.kind === 'name-taken' && chosen === undefined;
+        if (!isMadeNameTaken || tries === MAX_NAMES) return fail(conflict);
+      }
+    });
   }
 }
 

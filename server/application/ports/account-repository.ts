@@ -1,26 +1,11 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { Result } from '../../../common/kernel/result.ts';
 import type { Role, SignInProvider } from '../../../common/kernel/session.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { LoginId } from '../../domain/account/login.ts';
 import type { Member } from '../../domain/account/member.ts';
 import type { AuditFacts } from './audit-trail.ts';
-import type { Identity, IdentityProviderName } from './identity-provider.ts';
+import type { IdentityProviderName } from './identity-provider.ts';
 import type { Mail } from './mail-outbox.ts';
-
-/** What an account is opened with by e-mail. */
-export interface NewAccount {
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly name: string;
-  /** Milliseconds since 1970; both terms were agreed to then. */
-  readonly at: number;
-}
-
-/** What is taken: the address by another account with a password, the name by another author, the identity already. */
-export interface AccountConflict {
-  readonly kind: 'email-taken' | 'name-taken' | 'identity-taken';
-}
 
 /** A password and the one that takes its place. */
 export interface PasswordHashes {
@@ -62,12 +47,8 @@ export interface AccountRepository {
   member(id: AuthorId): Promise<Member | undefined>;
   credentialsByEmail(email: string): Promise<Credentials | undefined>;
   credentialsOf(id: AuthorId): Promise<Credentials | undefined>;
-  /** @param mail made for the new account's number, sent when it is opened */
-  open(account: NewAccount, mail: (id: AuthorId) => Promise<Mail>): Promise<Result<AuthorId, AccountConflict>>;
   /** The account of a provider's user. */
   memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined>;
-  /** Opens an account for a provider's user. @param name undefined: they have to choose one */
-  openByIdentity(identity: Identity, name: string | undefined, at: number): Promise<Result<Member, AccountConflict>>;
   /** @returns whether the account has that address still; it is verified then */
   verify(id: AuthorId, email: string, at: number): Promise<boolean>;
   /** Sends a mail that nothing else goes with. */
@@ -93,7 +74,6 @@ export interface AccountRepository {
     mail: Mail,
     entry: AuditFacts,
   ): Promise<boolean>;
-  updateAuthor(id: AuthorId, name: string, description: string): Promise<Result<Member, AccountConflict>>;
   /**
    * @param holds whether the media store has the files of `image`, asked where nothing is removed from it
    * @returns what `holds` says; nothing is changed where it does not

@@ -3,5 +3,5 @@ import { accountRepositoryContract } from '../account-repository-contract.ts';
 
 accountRepositoryContract('memory', () => {
   const accounts = new MemoryAccounts();
-  return { accounts, logins: accounts.logins, mails: accounts.mails };
+  return { accounts, registration: accounts.registration, logins: accounts.logins, mails: accounts.mails };
 });

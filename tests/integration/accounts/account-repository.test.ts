@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
+import { PostgresAccountRegistrationWork } from '../../../server/adapters/postgres/postgres-account-registration-work.ts';
 import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
 import { PostgresLoginRepository } from '../../../server/adapters/postgres/postgres-login-repository.ts';
 import { accountRepositoryContract } from '../../contract/account-repository-contract.ts';
@@ -16,5 +17,6 @@ afterAll(() => opened.close());
 accountRepositoryContract('PostgreSQL', () => {
   const outbox = new MemoryMailOutbox();
   const accounts = new PostgresAccountRepository(opened.database, outbox, new GraphileJobQueue());
-  return { accounts, logins: new PostgresLoginRepository(opened.database), mails: outbox.mails };
+  const registration = new PostgresAccountRegistrationWork(opened.database, outbox);
+  return { accounts, registration, logins: new PostgresLoginRepository(opened.database), mails: outbox.mails };
 });

@@ -25,7 +25,6 @@ const REFUSALS = {
   'postgres-demo-data.ts': 1,
   'postgres-job-directory.ts': 2,
   'postgres-restoration.ts': 3,
-  'postgres-upload-repository.ts': 2,
 };
 
 /** @returns what is wrong with the number of refusals of each adapter, a line for each */

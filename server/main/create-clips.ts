@@ -64,7 +64,7 @@ export function createClipJobs({ database, uploadFolder, media, now, ...parts }:
       },
     },
     resume: async () => {
-      await new ReceiveUploads(uploads, files, disk).settleAll();
+      await new ReceiveUploads(uploads, files).settleAll();
       await uploads.encodeOlder();
     },
   };

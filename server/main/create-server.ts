@@ -29,6 +29,7 @@ import { PostgresPlaceRepository } from '../adapters/postgres/postgres-place-rep
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/postgres-suggestion-repository.ts';
+import { PostgresUploadRoomWork } from '../adapters/postgres/postgres-upload-room-work.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/postgres-upload-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/postgres-view-repository.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
@@ -37,6 +38,7 @@ import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { createBackupHandlers } from '../application/backup/nightly-handlers.ts';
 import { backupStateReader, type BackupStateReader } from '../application/backup/nightly-state.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
+import { ReserveUpload } from '../application/clips/reserve-upload.ts';
 import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
 import { createPlaceHandlers } from '../application/place-handlers.ts';
@@ -50,7 +52,7 @@ import type { IdentityProvider } from '../application/ports/identity-provider.ts
 import type { MailOutbox } from '../application/ports/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/profile-images.ts';
-import type { UploadRepository } from '../application/ports/upload-repository.ts';
+import type { UploadRoomWork } from '../application/ports/upload-room-work.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import type { Tracer } from '../application/ports/tracer.ts';
 import type { ListenerId } from '../domain/listening/view.ts';
@@ -193,7 +195,13 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     uploads:
       parts.uploadFolder === undefined
         ? undefined
-        : takingFiles(parts.uploadFolder, parts.disk ?? new FolderDiskGauge(parts.uploadFolder), uploads, limiter),
+        : takingFiles({
+            directory: parts.uploadFolder,
+            disk: parts.disk ?? new FolderDiskGauge(parts.uploadFolder),
+            uploads,
+            room: new PostgresUploadRoomWork(database, new GraphileJobQueue()),
+            limiter,
+          }),
     publicUrl,
     isDemo,
     kakaoShare: parts.kakaoShare,
@@ -267,9 +275,13 @@ function mediaKey(secret: Uint8Array): MediaKey {
   return hmacMediaKey(mediaKeyId(secret), secret);
 }
 
-function takingFiles(directory: string, disk: DiskGauge, uploads: UploadRepository, limiter: RateLimiter): UploadParts {
-  const receiving = new ReceiveUploads(uploads, new UploadFolder(directory), disk);
-  return { uploads, receiving, limiter, directory, disk };
+type TakingFiles = Pick<UploadParts, 'directory' | 'disk' | 'uploads' | 'limiter'> & { readonly room: UploadRoomWork };
+
+function takingFiles({ room, ...parts }: TakingFiles): UploadParts {
+  const { directory, disk, uploads } = parts;
+  const files = new UploadFolder(directory);
+  const reserving = new ReserveUpload({ room, files, disk });
+  return { ...parts, receiving: new ReceiveUploads(uploads, files), reserving };
 }
 
 /** Whoever tries a demo on one machine comes from one network, with all the tests of a browser suite. */

@@ -1,14 +1,14 @@
 import type { UploadParts } from '../../server/adapters/http/upload-routes.ts';
 import { ReceiveUploads } from '../../server/application/clips/receive-uploads.ts';
+import { ReserveUpload } from '../../server/application/clips/reserve-upload.ts';
 import type { UploadFiles } from '../../server/application/ports/upload-files.ts';
 import type { UploadRepository } from '../../server/application/ports/upload-repository.ts';
-import { ok } from '../../common/kernel/result.ts';
+import { MemoryUploadRoom } from './memory-upload-room.ts';
 import { NO_LIMITS } from './no-limits.ts';
 
 /** Ways of files on which nobody has one. @param directory where none lies */
 export function noUploads(directory: string): UploadParts {
   const uploads: UploadRepository = {
-    reserve: async () => ok(undefined),
     own: async () => undefined,
     find: async () => undefined,
     receiving: async () => [],
@@ -35,5 +35,7 @@ export function noUploads(directory: string): UploadParts {
     list: async () => [],
   };
   const disk = { space: async () => ({ free: 0, total: 0 }) };
-  return { uploads, receiving: new ReceiveUploads(uploads, files, disk), limiter: NO_LIMITS, directory, disk };
+  const reserving = new ReserveUpload({ room: new MemoryUploadRoom(), files, disk });
+  const receiving = new ReceiveUploads(uploads, files);
+  return { uploads, receiving, reserving, limiter: NO_LIMITS, directory, disk };
 }

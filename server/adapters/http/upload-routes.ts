@@ -6,6 +6,7 @@ import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import { MAX_UPLOAD_BYTES } from '../../../common/kernel/limits.ts';
 import { writeFailure } from '../../application/no-room-error.ts';
 import type { ReceiveUploads } from '../../application/clips/receive-uploads.ts';
+import type { NoRoomForUpload, ReserveUpload } from '../../application/clips/reserve-upload.ts';
 import type { DiskGauge } from '../../application/ports/disk-gauge.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import type { UploadRepository } from '../../application/ports/upload-repository.ts';
@@ -28,6 +29,7 @@ type TusAnswer = Parameters<Server['write']>;
 export interface UploadParts {
   readonly uploads: UploadRepository;
   readonly receiving: ReceiveUploads;
+  readonly reserving: ReserveUpload;
   readonly limiter: RateLimiter;
   /** Where unfinished files lie. */
   readonly directory: string;
@@ -49,6 +51,7 @@ export async function addUploadRoutes(
     now,
     uploads,
     receiving,
+    reserving,
     limiter,
     directory,
     disk,
@@ -145,7 +148,7 @@ export async function addUploadRoutes(
     if (id === undefined || principal === undefined || bytes <= 0) return BAD_REQUEST;
     // By whole letters: one half of one cannot be kept.
     const upload = { id, bytes, name: [...plainText(name)].slice(0, MAX_NAME_LENGTH).join('') };
-    const reserved = await receiving.reserve(upload, principal, now());
+    const reserved = await reserving.run(upload, principal, now());
     return reserved.ok ? undefined : RESERVE_REFUSALS[reserved.failure.kind];
   }
 
@@ -200,7 +203,7 @@ function refusalByStatus(status: number): CallFailure {
   return { ...refusalOf(Object.assign(new Error('tus'), { statusCode: status })), status };
 }
 
-const RESERVE_REFUSALS: Readonly<Record<'quota-reached' | 'disk-short', CallFailure>> = {
+const RESERVE_REFUSALS: Readonly<Record<NoRoomForUpload['kind'], CallFailure>> = {
   'quota-reached': { status: 413, code: 'upload-quota' },
   'disk-short': { status: 507, code: 'storage-full' },
 };

@@ -1,30 +1,14 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobQueue } from '../../application/ports/job-queue.ts';
 import type { SoundedClip } from '../../application/ports/sounded-clip.ts';
-import type {
-  NewUpload,
-  NoRoomForUpload,
-  StoredSound,
-  UploadRepository,
-} from '../../application/ports/upload-repository.ts';
+import type { StoredSound, UploadRepository } from '../../application/ports/upload-repository.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import {
-  fitsQuota,
-  UPLOAD_LIFE_MS,
-  type RefusalReason,
-  type Upload,
-  type UploadId,
-  type UploadState,
-} from '../../domain/clip/upload.ts';
+import type { RefusalReason, Upload, UploadId, UploadState } from '../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
-import { LOCK_MEMBER } from './member-statements.ts';
 import { lockSounded } from './open-sounded-clip.ts';
 import {
   ADD_RECORDING,
-  ADD_UPLOAD,
-  ALL_OPEN_UPLOADS,
   DROP_UPLOAD,
   EXPIRE_UPLOADS,
   FINISH_UPLOAD,
@@ -33,8 +17,6 @@ import {
   HEAVY_SOUND,
   HEAVY_SOUNDS,
   LOCK_PROCESSED_UPLOAD,
-  LOCK_UPLOADS,
-  OPEN_UPLOADS,
   OWN_UPLOAD,
   RECEIVE_UPLOAD,
   RECEIVING_UPLOADS,
@@ -69,25 +51,6 @@ export class PostgresUploadRepository implements UploadRepository {
   constructor(database: Database, jobs: JobQueue<DatabaseTransaction>) {
     this.database = database;
     this.jobs = jobs;
-  }
-
-  reserve(
-    { id, name, bytes }: NewUpload,
-    { memberId }: MemberPrincipal,
-    limit: number,
-    now: number,
-  ): Promise<Result<void, NoRoomForUpload>> {
-    return this.database.transact(async (transaction) => {
-      await transaction.run(LOCK_MEMBER, [memberId]);
-      const [open] = await transaction.run<{ count: number; bytes: number }>(OPEN_UPLOADS, [memberId]);
-      if (open === undefined || !fitsQuota(open, bytes)) return fail({ kind: 'quota-reached' });
-      await transaction.run(LOCK_UPLOADS, []);
-      const [all] = await transaction.run<{ bytes: number }>(ALL_OPEN_UPLOADS, []);
-      if (all === undefined || all.bytes + bytes > limit) return fail({ kind: 'disk-short' });
-      await transaction.run(ADD_UPLOAD, [id, memberId, name, bytes, new Date(now)]);
-      await this.jobs.enqueue('tidy-media', {}, transaction, new Date(now + UPLOAD_LIFE_MS));
-      return ok(undefined);
-    });
   }
 
   async own(id: UploadId, { memberId }: MemberPrincipal): Promise<Upload | undefined> {

@@ -1,36 +1,15 @@
-import type { Result } from '../../../common/kernel/result.ts';
-import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Upload } from '../../domain/clip/upload.ts';
-import { uploadLimit } from '../../domain/disk-space.ts';
-import type { DiskGauge } from '../ports/disk-gauge.ts';
 import type { UploadFiles } from '../ports/upload-files.ts';
-import type { NewUpload, NoRoomForUpload, UploadRepository } from '../ports/upload-repository.ts';
+import type { UploadRepository } from '../ports/upload-repository.ts';
 
-/**
- * Makes room for uploads, and notices that all of one is here, also when the process ended between its last byte and the
- * word that it was.
- */
+/** Notices that all of an upload is here, also when the process ended between its last byte and the word that it was. */
 export class ReceiveUploads {
   private readonly uploads: UploadRepository;
   private readonly files: UploadFiles;
-  private readonly disk: DiskGauge;
 
-  constructor(uploads: UploadRepository, files: UploadFiles, disk: DiskGauge) {
+  constructor(uploads: UploadRepository, files: UploadFiles) {
     this.uploads = uploads;
     this.files = files;
-    this.disk = disk;
-  }
-
-  /** Keeps room for a file, within the member's quota and within what all members may have on the disk (ADR 0045). */
-  async reserve(upload: NewUpload, principal: MemberPrincipal, now: number): Promise<Result<void, NoRoomForUpload>> {
-    const limit = uploadLimit(await this.disk.space(), await this.arrived());
-    return this.uploads.reserve(upload, principal, limit, now);
-  }
-
-  /** Bytes of all uploads that lie here. */
-  private async arrived(): Promise<number> {
-    const sizes = await Promise.all((await this.files.list()).map((id) => this.files.size(id)));
-    return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   }
 
   /** @returns whether the upload is complete; its processing has begun then */

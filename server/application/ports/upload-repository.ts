@@ -1,15 +1,7 @@
-import type { Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload, UploadId } from '../../domain/clip/upload.ts';
 import type { SoundedClip } from './sounded-clip.ts';
-
-/** A file that somebody is about to send. */
-export interface NewUpload {
-  readonly id: UploadId;
-  readonly name: string;
-  readonly bytes: number;
-}
 
 /** A sound that lies in the media store. */
 export interface StoredSound extends SoundFacts {
@@ -19,26 +11,11 @@ export interface StoredSound extends SoundFacts {
   readonly mime: string;
 }
 
-/** `quota-reached`: a member has as much under way as they may. `disk-short`: all members have. */
-export interface NoRoomForUpload {
-  readonly kind: 'quota-reached' | 'disk-short';
-}
-
 /**
  * Files on their way. Times are in milliseconds since 1970.
  * @throws UnavailableError when the database does not answer
  */
 export interface UploadRepository {
-  /**
-   * Keeps room for a file before it is sent; of calls at the same time no more succeed than fit.
-   * @param limit bytes that the unfinished uploads of all members may have together
-   */
-  reserve(
-    upload: NewUpload,
-    principal: MemberPrincipal,
-    limit: number,
-    now: number,
-  ): Promise<Result<void, NoRoomForUpload>>;
   /** @returns the principal's own upload */
   own(id: UploadId, principal: MemberPrincipal): Promise<Upload | undefined>;
   find(id: UploadId): Promise<Upload | undefined>;

@@ -63,9 +63,24 @@ export const MAX_OPEN_UPLOADS = 20;
 /** Milliseconds in which an upload has to arrive and to become part of a story. */
 export const UPLOAD_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
 
+/** Uploads that are not processed yet. */
+export interface OpenUploads {
+  readonly count: number;
+  readonly bytes: number;
+}
+
 /** @returns whether one more upload of `bytes` fits in what a member may have open */
-export function fitsQuota(open: { readonly count: number; readonly bytes: number }, bytes: number): boolean {
+export function fitsQuota(open: OpenUploads, bytes: number): boolean {
   return open.count < MAX_OPEN_UPLOADS && open.bytes + bytes <= UPLOAD_QUOTA_BYTES;
+}
+
+/**
+ * @param open bytes of the open uploads of all members
+ * @param limit bytes that they may have together
+ * @returns whether one more upload of `bytes` fits
+ */
+export function fitsAll(open: number, bytes: number, limit: number): boolean {
+  return open + bytes <= limit;
 }
 
 /** @returns the id, undefined when `raw` is none */

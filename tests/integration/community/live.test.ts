@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
 import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_VISITORS } from '../../../server/adapters/http/live-streams.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgres-announcements.ts';
+import { PostgresUploadRoomWork } from '../../../server/adapters/postgres/postgres-upload-room-work.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/postgres-upload-repository.ts';
-import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { parseUploadId } from '../../../server/domain/clip/upload.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';
@@ -138,8 +138,9 @@ describe('what is told live', () => {
     const [own, others] = [await listen(other, '', bearer(author)), await listen(other, '', bearer(member))];
     const uploads = new PostgresUploadRepository(opened.database, new GraphileJobQueue());
     const id = parseUploadId('5'.repeat(32))!;
-    const principal = { kind: 'member', memberId: author.userId } as MemberPrincipal;
-    await uploads.reserve({ id, name: '녹음.mp3', bytes: 10 }, principal, 10, Date.now());
+    const room = new PostgresUploadRoomWork(opened.database, new GraphileJobQueue());
+    const upload = { id, name: '녹음.mp3', bytes: 10 };
+    await room.run(author.userId as AuthorId, Date.now(), ({ add }) => add(upload, Date.now()));
     await uploads.receive(id);
     expect(await own.until('uploads')).toEqual([{ name: 'uploads', data: {} }]);
     await uploads.refuse(id, 'not-audio');

@@ -8,12 +8,7 @@ import {
   mostSeconds,
   type Probe,
 } from '../../../../server/domain/clip/probe.ts';
-import {
-  fitsQuota,
-  MAX_OPEN_UPLOADS,
-  parseUploadId,
-  UPLOAD_QUOTA_BYTES,
-} from '../../../../server/domain/clip/upload.ts';
+import { parseUploadId } from '../../../../server/domain/clip/upload.ts';
 
 /** Of a minute. */
 function aProbe(facts: Partial<Probe> = {}): Probe {
@@ -66,15 +61,6 @@ describe('a file', () => {
 
   it('is cut when a part of what it promised is missing', () => {
     expect([isCut(100, 96), isCut(100, 94), isCut(3, 1.5), isCut(3, 0.5)]).toEqual([false, true, false, true]);
-  });
-});
-
-describe('the quota', () => {
-  it('UP7 holds bytes and files', () => {
-    expect(fitsQuota({ count: 0, bytes: 0 }, UPLOAD_QUOTA_BYTES)).toBe(true);
-    expect(fitsQuota({ count: 1, bytes: 1 }, UPLOAD_QUOTA_BYTES)).toBe(false);
-    expect(fitsQuota({ count: MAX_OPEN_UPLOADS - 1, bytes: 0 }, 1)).toBe(true);
-    expect(fitsQuota({ count: MAX_OPEN_UPLOADS, bytes: 0 }, 1)).toBe(false);
   });
 });
 

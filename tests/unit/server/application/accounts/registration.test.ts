@@ -100,6 +100,13 @@ describe('SignUp', () => {
     expect([taken, hasher.work]).toEqual([[['sign-up-by-network', '192.0.2.1']], 0]);
   });
 
+  it('SES-26 opens nothing where too many passwords wait to be hashed', async () => {
+    const { accounts, hasher, signUp } = aHouse();
+    hasher.hash = async () => fail({ kind: 'busy' });
+    expect(await signUp()).toEqual(fail({ kind: 'busy' }));
+    expect([accounts.mails, await accounts.credentialsByEmail('one@soridam.example')]).toEqual([[], undefined]);
+  });
+
   it('SES-26 refuses an address in any letters, without hashing a password, and a name', async () => {
     const { accounts, hasher, signUp } = aHouse();
     must(await signUp({ name: 'Hana' }));

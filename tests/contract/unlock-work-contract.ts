@@ -26,7 +26,7 @@ export interface UnlockWorkRig {
   hide(target: Unlockable): Promise<void>;
   /** Gives the sound of a story out to a listener who owns it. */
   hear(listener: AuthorId, story: StoryId): Promise<void>;
-  /** Lets so many candies be spent by themselves on a series. */
+  /** Lets so many candies be spent by themselves on a series from now on. */
   allow(listener: AuthorId, series: SeriesId, cap: number): Promise<void>;
   /** @returns hundredths */
   balance(owner: AuthorId, kind: AccountKind): Promise<number>;
@@ -240,6 +240,32 @@ export function unlockWorkContract(name: string, open: () => Promise<UnlockWorkR
       expect(await auto()).toEqual({ cap: 5, spent: 0 });
       const stranger = await rig.aListener(0);
       expect(await locking(stranger, series, (locked) => locked.auto())).toBeUndefined();
+    });
+
+    it('CND-21 is counted below the cap that stood when it was unlocked, and below no later one', async () => {
+      const listener = await rig.aListener(10);
+      const [series, elsewhere] = [await rig.aSeries([3, 2]), await rig.aSeries([1])];
+      const [first, second] = series.stories as readonly [LockedStory, LockedStory];
+      const isCounted = (source: RigSeries, { id }: LockedStory) =>
+        locking(listener, source, async (locked) => (await locked.find(id))?.isAutomatic);
+      const unlockAutomatically = (source: RigSeries, story: LockedStory) =>
+        locking(listener, source, async (locked) => {
+          const movements = must(payForStories([story], source.seriesId, await locked.wallet(), locked.author, AT));
+          const afterwards = (ids: Parameters<typeof newUnlocks>[2]) =>
+            locked.add(newUnlocks([story], movements, ids), true);
+          return locked.once<number, never>({ key: randomUUID(), content: '' }, async () =>
+            ok({ movements, answer: 0, afterwards }),
+          );
+        });
+      await rig.allow(listener, series.seriesId, 5);
+      await rig.allow(listener, elsewhere.seriesId, 5);
+      await unlockAutomatically(series, first);
+      await unlockAutomatically(elsewhere, elsewhere.stories[0]!);
+      expect(await isCounted(series, first)).toBe(true);
+      await rig.allow(listener, series.seriesId, 5);
+      await unlockAutomatically(series, second);
+      expect([await isCounted(series, first), await isCounted(series, second)]).toEqual([false, true]);
+      expect(await isCounted(elsewhere, elsewhere.stories[0]!)).toBe(true);
     });
 
     it('CND-21 goes back, and is locked again', async () => {

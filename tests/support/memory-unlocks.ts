@@ -91,8 +91,13 @@ export class MemoryUnlocks implements UnlockWork {
     if (unlock !== undefined) this.owned.set(nameOf(listener, story), { ...unlock, isOpened: true });
   }
 
-  /** @param cap in candies */
+  /** @param cap in candies, below which nothing counts of what was unlocked before */
   allow(listener: AuthorId, series: SeriesId, cap: number): void {
+    for (const [name, unlock] of this.owned) {
+      const [owner, story] = name.split(' ').map(Number);
+      const isOfSeries = this.sourceOf(story as StoryId)?.seriesId === series;
+      if (owner === listener && isOfSeries) this.owned.set(name, { ...unlock, isAutomatic: false });
+    }
     this.autos.set(nameOf(listener, series), { cap, spent: 0 });
   }
 

@@ -6,7 +6,7 @@ import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/c
 import type { Database } from './database.ts';
 import { OpenLedger } from './open-ledger.ts';
 import { autoUnlock, lockedStories, publishedSource } from './unlock-reads.ts';
-import { AUTO_UNLOCKS, CAN_UNDO, END_AUTO_UNLOCK, SET_AUTO_UNLOCK } from './unlock-statements.ts';
+import { AUTO_UNLOCKS, CAN_UNDO, END_AUTO_UNLOCK, SET_AUTO_UNLOCK, UNCOUNT_UNLOCKS } from './unlock-statements.ts';
 
 /** Offers to unlock in PostgreSQL, and what unlocks by itself; `PostgresUnlockWork` moves candy. */
 export class PostgresUnlockRepository implements UnlockRepository {
@@ -35,12 +35,18 @@ export class PostgresUnlockRepository implements UnlockRepository {
     series: SeriesId,
     cap: number | undefined,
     { memberId }: MemberPrincipal,
+    at: number,
   ): Promise<AutoUnlock | 'off' | undefined> {
     return this.database.transact(async (transaction) => {
       const source = await publishedSource(transaction, { kind: 'series', id: series });
       if (source === undefined) return undefined;
+      // As whatever unlocks and undoes it has it: nothing is counted, or comes back, meanwhile.
+      await new OpenLedger(transaction, at).lock([[memberId, 'wallet']]);
       if (cap === undefined) await transaction.run(END_AUTO_UNLOCK, [memberId, series]);
-      else await transaction.run(SET_AUTO_UNLOCK, [memberId, series, cap]);
+      else {
+        await transaction.run(UNCOUNT_UNLOCKS, [memberId, series]);
+        await transaction.run(SET_AUTO_UNLOCK, [memberId, series, cap]);
+      }
       return (await autoUnlock(transaction, memberId, series)) ?? 'off';
     });
   }

@@ -57,6 +57,13 @@ export const SET_AUTO_UNLOCK: Statement = {
     ON CONFLICT (member_id, series_id) DO UPDATE SET cap = excluded.cap, spent = 0`,
 };
 
+/** What the member $1 unlocked by itself of the series $2 counts below no cap any more. */
+export const UNCOUNT_UNLOCKS: Statement = {
+  name: 'candy-uncount-unlocks',
+  text: `UPDATE unlocks SET is_automatic = false FROM stories
+    WHERE stories.id = unlocks.story_id AND stories.series_id = $2 AND unlocks.member_id = $1 AND unlocks.is_automatic`,
+};
+
 export const END_AUTO_UNLOCK: Statement = {
   name: 'candy-end-auto-unlock',
   text: `DELETE FROM auto_unlocks WHERE member_id = $1 AND series_id = $2`,
@@ -68,7 +75,7 @@ export const SPEND_AUTOMATICALLY: Statement = {
   text: `UPDATE auto_unlocks SET spent = greatest(0, spent + $3) WHERE member_id = $1 AND series_id = $2`,
 };
 
-/** The member $1 owns the stories $2, by the movements $3 at the prices $4; by itself if $5, from $6 on. */
+/** The member $1 owns the stories $2, by the movements $3 at the prices $4, from $6 on; counted below the cap if $5. */
 export const ADD_UNLOCKS: Statement = {
   name: 'candy-add-unlocks',
   text: `INSERT INTO unlocks (member_id, story_id, movement_id, price, is_automatic, unlocked_at)

@@ -79,7 +79,7 @@ export function createWalletHandlers(parts: {
     setAutoUnlock: ({ params, body }, context) =>
       movingCandy(gate, context, async (principal) => {
         const id = parseId<SeriesId>(params.id);
-        const auto = id && (await unlocks.setAuto(id, body.cap ?? undefined, principal));
+        const auto = id && (await unlocks.setAuto(id, body.cap ?? undefined, principal, now()));
         if (auto === undefined) return fail(NOT_FOUND);
         return ok({ autoUnlock: autoUnlockWire(auto === 'off' ? undefined : auto) });
       }),

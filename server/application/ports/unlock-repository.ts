@@ -17,14 +17,16 @@ export interface UnlockRepository {
    */
   offer(target: Unlockable, principal: MemberPrincipal, at: number): Promise<UnlockOffer | undefined>;
   /**
-   * Says how much may be spent by itself on a series from now on.
+   * Says how much may be spent by itself on a series from now on; what was before counts no more, nor does it come back.
    * @param cap in candies, undefined to turn it off
+   * @param at milliseconds since 1970
    * @returns undefined when there is no such series
    */
   setAuto(
     series: SeriesId,
     cap: number | undefined,
     principal: MemberPrincipal,
+    at: number,
   ): Promise<AutoUnlock | 'off' | undefined>;
   /** @returns the series that unlock by themselves, the newest first */
   autos(principal: MemberPrincipal): Promise<readonly AutoUnlockedSeries[]>;

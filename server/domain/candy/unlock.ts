@@ -54,6 +54,7 @@ export interface NewUnlock {
 
 /** A listener's unlock of a story, as it stands. */
 export interface StandingUnlock extends Omit<NewUnlock, 'storyId'> {
+  /** Whether it was unlocked by itself, below the cap that stands. */
   readonly isAutomatic: boolean;
   /** Whether its sound or script was given out. */
   readonly isOpened: boolean;

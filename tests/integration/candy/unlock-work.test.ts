@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { OpenLedger } from '../../../server/adapters/postgres/open-ledger.ts';
+import { PostgresUnlockRepository } from '../../../server/adapters/postgres/postgres-unlock-repository.ts';
 import { PostgresUnlockWork } from '../../../server/adapters/postgres/postgres-unlock-work.ts';
+import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
 import { unlockWorkContract } from '../../contract/unlock-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
@@ -56,9 +58,7 @@ unlockWorkContract('PostgreSQL', async () => {
       );
     },
     allow: async (listener, series, cap) => {
-      await sql`INSERT INTO auto_unlocks (member_id, series_id, cap) VALUES (${listener}, ${series}, ${cap})`.execute(
-        kysely,
-      );
+      await new PostgresUnlockRepository(database).setAuto(series, cap, { memberId: listener } as MemberPrincipal, 0);
     },
     balance: async (owner, kind) => {
       const { rows } = await sql<{ readonly balance: number }>`SELECT balance FROM candy_accounts

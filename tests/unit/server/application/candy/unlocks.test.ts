@@ -241,6 +241,18 @@ describe('UndoUnlock', () => {
     expect(spent()).toBe(0);
   });
 
+  it('CND-21 makes no room below a cap that was set after it was unlocked', async () => {
+    const { memory, unlock, undo } = aShelf();
+    memory.allow(LISTENER, 1 as SeriesId, 5);
+    await unlock(story(2), 3, { isAutomatic: true });
+    memory.allow(LISTENER, 1 as SeriesId, 5);
+    await unlock(story(3), 3, { isAutomatic: true });
+    await undo(2);
+    expect(memory.autoOf(LISTENER, 1 as SeriesId)?.spent).toBe(3);
+    await undo(3);
+    expect(memory.autoOf(LISTENER, 1 as SeriesId)?.spent).toBe(0);
+  });
+
   it('CND-19 CND-21 happens once under a key, also for what cost nothing', async () => {
     const { memory, unlock, undo, held } = aShelf();
     memory.addSeries(AUTHOR, [0]);

@@ -48,6 +48,8 @@ const LAYERS = [
 
   [DOMAIN, DOMAIN, KERNEL],
   [folder('src/application/ports'), folder('src/application/ports'), DOMAIN, KERNEL],
+  // Lists have one port, typed by their names in the contract (ADR 0073).
+  [`${folder('src/application/ports')}list-api\\.ts$`, folder('common/contract')],
   [folder('src/application/(?!ports/)[^/]+'), APPLICATION, DOMAIN, KERNEL],
   [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
   [folder('src/adapters/api'), packages('tus-js-client')],
@@ -85,7 +87,7 @@ const LAYERS = [
   [SERVER_DOMAIN, SERVER_DOMAIN, KERNEL],
   [SERVER_APPLICATION, SERVER_APPLICATION, SERVER_DOMAIN, KERNEL],
   // HTTP and the pages rendered in this process carry the same answers, so these are worded above both.
-  [`${SERVER_APPLICATION}.*-(handlers|wire)\\.ts$`, folder('common/contract')],
+  [`${SERVER_APPLICATION}.*(-(handlers|wire)|ports/list-reads)\\.ts$`, folder('common/contract')],
   [
     folder('server/adapters/([^/]+)'),
     folder('server/adapters/$1'),

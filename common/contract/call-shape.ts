@@ -25,8 +25,8 @@ export interface CallShape {
   readonly isSilent?: true;
 }
 
-/** The shapes of all calls of an area. */
-export type CallShapes<Name extends Area> = Readonly<Record<CallsOf<Name>, CallShape>>;
+/** The shapes of the calls of an area, but for its lists (`lists.ts`); `calls.ts` wants one of every call. */
+export type CallShapes<Name extends Area> = Readonly<Partial<Record<CallsOf<Name>, CallShape>>>;
 
 /** No parameters, or nothing to say. */
 export const Nothing = Type.Object({});

@@ -7,6 +7,7 @@ import { walletCalls, purchasesCalls, payoutsCalls } from './candy-calls.ts';
 import { creatorsCalls, studioCalls, clipsCalls } from './creator-calls.ts';
 import { operatorCalls } from './operator-calls.ts';
 import { measurementsCalls } from './measurement-calls.ts';
+import { LISTS } from './lists.ts';
 import type { CallShape } from './call-shape.ts';
 import { ROUTES, type CallName, type Route } from './routes.ts';
 
@@ -25,6 +26,7 @@ const SHAPES = {
   ...clipsCalls,
   ...operatorCalls,
   ...measurementsCalls,
+  ...LISTS,
 } as const satisfies Readonly<Record<CallName, CallShape>>;
 
 type Shapes = typeof SHAPES;

@@ -8,8 +8,6 @@ import {
   BoxAnswer,
   ConfirmBody,
   CsvAnswer,
-  HistoryAnswer,
-  HistoryQuery,
   JudgePayoutBody,
   LotsAnswer,
   OrderAnswer,
@@ -26,7 +24,6 @@ import {
   RequestPayoutBody,
   SponsorAnswer,
   SponsorBody,
-  SponsorshipsAnswer,
   UndoAnswer,
   UndoBody,
   UnlockAnswer,
@@ -34,6 +31,7 @@ import {
   UnlockOfferAnswer,
   UnlockStoryBody,
 } from './candy-schemas.ts';
+import { HistoryQuery } from './lists.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
 /** Candy that is held, spent and earned. */
@@ -125,16 +123,8 @@ export const walletCalls = {
     answer: LotsAnswer,
     cacheSeconds: 0,
   },
-  getCandyHistory: {
-    summary: 'What came into the wallet and went out of it, the newest first',
-    params: Nothing,
-    query: Type.Object({ ...HistoryQuery, page: OptionalText, size: OptionalText }),
-    body: Nothing,
-    answer: HistoryAnswer,
-    cacheSeconds: 0,
-  },
   exportCandyHistory: {
-    summary: 'The same as a table, worded in the language of the caller',
+    summary: 'The candy history as a table, worded in the language of the caller',
     params: Nothing,
     query: Type.Object(HistoryQuery),
     body: Nothing,
@@ -163,14 +153,6 @@ export const walletCalls = {
     query: Type.Object({ month: OptionalText }),
     body: Nothing,
     answer: CsvAnswer,
-    cacheSeconds: 0,
-  },
-  getSponsorships: {
-    summary: 'Who sponsored the own series, and what they wrote',
-    params: Nothing,
-    query: Type.Object({ page: OptionalText, size: OptionalText }),
-    body: Nothing,
-    answer: SponsorshipsAnswer,
     cacheSeconds: 0,
   },
 } as const satisfies CallShapes<'wallet'>;

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
 import { MAX_PHONE_LENGTH } from '../kernel/credentials.ts';
 import { MAX_PAYOUT_REASON_LENGTH, MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../kernel/payout.ts';
@@ -113,36 +112,6 @@ export const LotsAnswer = Type.Object({
   ),
 });
 
-/** `from` and `to` are dates like 2026-11-21, both included, in Korean time; kind is one of those of the rows. */
-export const HistoryQuery = {
-  kind: Type.Optional(text(40)),
-  from: Type.Optional(text(10)),
-  to: Type.Optional(text(10)),
-};
-
-/** `GET /api/candy/history` (decisions §2): the newest first. */
-export const HistoryAnswer = Type.Object({
-  movements: Type.Array(
-    Type.Object(
-      {
-        id: Id,
-        kind: Type.Unsafe<HistoryKind>(Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind)))),
-        at: Instant,
-        /** Less than nothing where candy went. */
-        candyAmount: Candy,
-        balanceAfter: Candy,
-        series: Type.Union([Type.Object({ id: Id, title: Type.String() }), Type.Null()]),
-        story: Type.Union([Type.Object({ id: Id, title: Type.String() }), Type.Null()]),
-        purchaseId: TextOrNull,
-        /** What a sponsor wrote. */
-        message: TextOrNull,
-      },
-      { title: 'CandyMovement' },
-    ),
-  ),
-  ...PageFields,
-});
-
 /** A table as a file: what the page offers to keep. It begins with a byte order mark, for spreadsheets. */
 export const CsvAnswer = Type.Object({ fileName: Type.String(), csv: Type.String() });
 
@@ -195,25 +164,6 @@ export const AuthorCandyAnswer = Type.Object({
       ),
     }),
   ),
-});
-
-/** `GET /api/authors/candy/sponsorships`: who sponsored the own series, the latest first; before the platform's share. */
-export const SponsorshipsAnswer = Type.Object({
-  sponsorships: Type.Array(
-    Type.Object(
-      {
-        id: Id,
-        at: Instant,
-        candyAmount: WholeCandy,
-        message: TextOrNull,
-        series: Type.Object({ id: Id, title: Type.String() }),
-        /** Null for whoever has withdrawn. */
-        user: Type.Union([AuthorSchema, Type.Null()]),
-      },
-      { title: 'Sponsorship' },
-    ),
-  ),
-  ...PageFields,
 });
 
 const Gateway = Type.Union([Type.Literal('sandbox'), Type.Literal('toss')]);
@@ -408,7 +358,6 @@ export const JudgePayoutBody = Type.Object({
 export const PayoutRequestAnswer = Type.Object({ payout: PayoutRequestSchema });
 
 export type UnlockOfferWire = Static<typeof UnlockOfferAnswer>;
-export type HistoryWire = Static<typeof HistoryAnswer>;
 export type PurchaseWire = Static<typeof PurchaseSchema>;
 export type PayoutWire = Static<typeof PayoutSchema>;
 export type PayoutRequestWire = Static<typeof PayoutRequestSchema>;

@@ -13,7 +13,6 @@ import {
   ReportReviewBody,
   ReviewsAnswer,
 } from './community-schemas.ts';
-import { SeriesListAnswer } from './schemas.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
 /** Likes, comments, following and notifications. */
@@ -116,22 +115,6 @@ export const communityCalls = {
     query: Nothing,
     body: Nothing,
     answer: FollowAnswer,
-    cacheSeconds: 0,
-  },
-  getMyLikes: {
-    summary: 'The series that the caller likes, the latest liked first',
-    params: Nothing,
-    query: Type.Object({ page: OptionalText, size: OptionalText }),
-    body: Nothing,
-    answer: SeriesListAnswer,
-    cacheSeconds: 0,
-  },
-  getMyHeard: {
-    summary: 'The series that the caller heard to their end, the one heard last first',
-    params: Nothing,
-    query: Type.Object({ page: OptionalText, size: OptionalText }),
-    body: Nothing,
-    answer: SeriesListAnswer,
     cacheSeconds: 0,
   },
   getMyFollows: {

@@ -207,6 +207,13 @@ type NamesIn<Group> = Group extends unknown ? keyof Group & string : never;
 /** The name under which server and client know a call. */
 export type CallName = CallsOf<Area>;
 
+type GetsIn<Group> = Group extends unknown
+  ? { [Name in keyof Group]: Group[Name] extends `GET ${string}` ? Name : never }[keyof Group] & string
+  : never;
+
+/** A call that only reads. */
+export type ReadName = { [One in Area]: GetsIn<(typeof AREAS)[One][keyof (typeof AREAS)[One]]> }[Area];
+
 export interface Route {
   readonly method: Method;
   readonly path: string;

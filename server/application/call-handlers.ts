@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '../../common/contract/calls.ts';
 import type { Area, CallsOf } from '../../common/contract/routes.ts';
+import type { ListName } from '../../common/contract/lists.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { fail, type Result } from '../../common/kernel/result.ts';
 import type { Principal, MemberPrincipal } from '../domain/principal.ts';
@@ -56,8 +57,8 @@ export type CallHandlers = {
   ) => Promise<Result<CallAnswer<Name>, CallFailure>>;
 };
 
-/** Answers the calls of an area. */
-export type HandlersOf<Name extends Area> = Pick<CallHandlers, CallsOf<Name> & CallName>;
+/** Answers the calls of an area, but for its lists, which `list-handlers.ts` answers. */
+export type HandlersOf<Name extends Area> = Pick<CallHandlers, Exclude<CallsOf<Name> & CallName, ListName>>;
 
 /** Runs a call, unless nobody waits for it any more; a database that is away becomes a refusal that says so. */
 export async function answering<Answer>(

@@ -26,6 +26,7 @@ import { UndoUnlock } from '../application/candy/undo-unlock.ts';
 import { UnlockStories } from '../application/candy/unlock-stories.ts';
 import { createWalletHandlers, type WalletHandlers } from '../application/candy/wallet-handlers.ts';
 import type { CatalogueRepository } from '../application/catalogue-repository.ts';
+import type { ListReads } from '../application/ports/list-reads.ts';
 import type { PaymentGateway } from '../application/ports/payment-gateway.ts';
 import type { RateLimiter } from '../application/ports/rate-limiter.ts';
 import type { SecretBox } from '../application/ports/secret-box.ts';
@@ -106,6 +107,7 @@ export function payoutBox(keyFor: KeyFor): SecretBox {
 export function createCandy(
   parts: BuyingParts & {
     readonly catalogue: CatalogueRepository;
+    readonly lists: ListReads;
     readonly addresses: AudioAddresses;
     readonly limiter: RateLimiter;
     /** Whether the operators of the demo act; they do not unless told. */
@@ -116,7 +118,18 @@ export function createCandy(
   /** What hears from those who take money for us. */
   readonly news: Pick<Purchases, 'settle' | 'hear'>;
 } {
-  const { database, payments, keyFor, isSelling = true, isDemo = false, catalogue, addresses, limiter, now } = parts;
+  const {
+    database,
+    payments,
+    keyFor,
+    isSelling = true,
+    isDemo = false,
+    catalogue,
+    lists,
+    addresses,
+    limiter,
+    now,
+  } = parts;
   const wallets = new PostgresWalletRepository(database);
   const unlocks = new PostgresUnlockRepository(database);
   const unlockWork = new PostgresUnlockWork(database);
@@ -130,6 +143,7 @@ export function createCandy(
     handlers: {
       ...createWalletHandlers({
         wallets,
+        lists,
         unlocks,
         unlockStories: new UnlockStories(unlockWork),
         undoUnlock: new UndoUnlock(unlockWork),

@@ -28,7 +28,7 @@ export function createCommunity({
   database,
   now,
   ...parts
-}: Pick<CommunityParts, 'catalogue' | 'positions' | 'reviewRevisions' | 'addresses' | 'limiter' | 'now'> & {
+}: Pick<CommunityParts, 'catalogue' | 'reviewRevisions' | 'addresses' | 'limiter' | 'now'> & {
   readonly database: Database;
 }): CommunityHandlers & ModerationHandlers {
   const reviewChanges = new PostgresReviewChangeWork(database);

@@ -24,6 +24,7 @@ import { MemoryMailOutbox } from '../adapters/mail/memory-mail-outbox.ts';
 import type { Database, DatabaseTransaction } from '../adapters/postgres/database.ts';
 import { PostgresBackupRuns } from '../adapters/postgres/postgres-backup-runs.ts';
 import { PostgresCatalogueRepository } from '../adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresListReads } from '../adapters/postgres/postgres-list-reads.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/postgres-measurement-repository.ts';
 import { PostgresPlaceRepository } from '../adapters/postgres/postgres-place-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/postgres-publication-repository.ts';
@@ -40,6 +41,7 @@ import { backupStateReader, type BackupStateReader } from '../application/backup
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
 import { ReserveUpload } from '../application/clips/reserve-upload.ts';
 import { ReviewRevisions } from '../application/community/review-revisions.ts';
+import { createListHandlers } from '../application/list-handlers.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
 import { createPlaceHandlers } from '../application/place-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
@@ -173,8 +175,10 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     noteErasures: parts.noteErasures,
     now,
   });
+  const lists = new PostgresListReads(database);
   const candy = createCandy({
     database,
+    lists,
     payments: parts.payments ?? createPayments(NO_MONEY, { site: publicUrl, isDemo }),
     keyFor,
     ...(parts.isSelling !== undefined && { isSelling: parts.isSelling }),
@@ -228,6 +232,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         build: renderer?.build,
         now,
       }),
+      ...createListHandlers({ lists, catalogue, addresses, now }),
       ...candy.handlers,
       ...createAuthoring({
         database,
@@ -238,7 +243,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         limiter,
         now,
       }),
-      ...createCommunity({ database, catalogue, positions, reviewRevisions, addresses, limiter, now }),
+      ...createCommunity({ database, catalogue, reviewRevisions, addresses, limiter, now }),
     },
     tokens: sessions,
     emailVerification: mails,

@@ -59,6 +59,7 @@ function appOf(container: Container): App {
     bridge: container.get(token.BRIDGE),
     account: lazily(async () => (await import('./create-account.ts')).createAccount(container)),
     kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
+    lists: lazily(async () => (await import('./create-lists.ts')).createLists(container)),
     community: lazily(async () => (await import('./create-community.ts')).createCommunity(container)),
     authorCandy: lazily(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
     creators,

@@ -27,6 +27,7 @@ export async function createPage(device: Device, audioElements: AudioElements, s
     bridge: ground.bridge,
     account: async () => (await core.get()).app.account(),
     kakaoShare: async () => (await core.get()).app.kakaoShare(),
+    lists: async () => (await core.get()).app.lists(),
     community: async () => (await core.get()).app.community(),
     authorCandy: async () => (await core.get()).app.authorCandy(),
     creators: async () => (await core.get()).app.creators(),

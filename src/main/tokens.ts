@@ -20,6 +20,7 @@ import type { CreatorApi } from '../application/ports/creator-api.ts';
 import type { OperatorApi } from '../application/ports/operator-api.ts';
 import type { StudioApi } from '../application/ports/studio-api.ts';
 import type { PagePort } from '../application/ports/page-port.ts';
+import type { ListApi } from '../application/ports/list-api.ts';
 import type { PlaceApi } from '../application/ports/place-api.ts';
 import type { PreferencesPort } from '../application/ports/preferences-port.ts';
 import type { RandomPort } from '../application/ports/random-port.ts';
@@ -136,6 +137,8 @@ export const TABS = token<TabsPort>('TabsPort');
 export const TOKENS = token<TokenPort>('TokenPort');
 /** Candy that is held and bought, fetched when it is wanted. */
 export const WALLET = token<() => Promise<Wallet>>('Wallet');
+/** Fetched when the first list is shown. */
+export const LIST_API = token<ListApi>('ListApi');
 export const WALLET_API = token<WalletApi>('WalletApi');
 export const UPLOADS = token<UploadPort>('UploadPort');
 export const RECORDING = token<RecordingPort>('RecordingPort');

@@ -3,6 +3,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../common/
 import { MAX_SUB_REVIEWS, NOTIFICATIONS_LENGTH, REVIEWS_PAGE_SIZE } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import type { CommunityApi } from '../../src/application/ports/community-api.ts';
+import type { ListApi } from '../../src/application/ports/list-api.ts';
 import type { Mark } from '../../src/domain/community/mark.ts';
 import { must } from '../support/must.ts';
 
@@ -13,6 +14,8 @@ interface Rig {
   readonly author: CommunityApi;
   readonly visitor: CommunityApi;
   readonly broken: CommunityApi;
+  /** The lists of those who ask, and out of reach. */
+  readonly lists: Readonly<Record<'member' | 'another' | 'visitor' | 'broken', ListApi>>;
   readonly authorId: AuthorId;
   /** On which nobody has said anything. */
   readonly series: readonly [SeriesId, SeriesId];
@@ -70,7 +73,8 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
     });
 
     it('the box has what one marked oneself, the latest first', async () => {
-      const { member, another, visitor, series, authorId, pass } = await make();
+      const { member, another, visitor, lists, series, authorId, pass } = await make();
+      const liked = (who: keyof typeof lists, page = 1) => lists[who].page('getMyLikes', {}, page);
       const [one, other] = series;
       await another.likes.toggle(other);
       for (const id of [one, other]) {
@@ -79,7 +83,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
         pass(1);
       }
       await member.authorFollows.toggle(authorId);
-      const likes = must(await member.liked(1));
+      const likes = must(await liked('member'));
       expect([likes.items.map(({ id }) => id), likes.page, likes.totalCount]).toEqual([[other, one], 1, 2]);
       const follows = must(await member.followed(1));
       expect(follows.series.items.map(({ id }) => id)).toEqual([other, one]);
@@ -87,25 +91,26 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect([follows.series.totalCount, follows.authors.totalCount]).toEqual([2, 1]);
       await member.likes.toggle(one);
       await member.likes.toggle(one);
-      expect(must(await member.liked(1)).items.map(({ id }) => id)).toEqual([one, other]);
-      expect(must(await member.liked(9))).toMatchObject({ items: [], totalCount: 2 });
+      expect(must(await liked('member')).items.map(({ id }) => id)).toEqual([one, other]);
+      expect(must(await liked('member', 9))).toMatchObject({ items: [], totalCount: 2 });
       expect(must(await another.followed(1)).series.items).toEqual([]);
-      expect([await visitor.liked(1), await visitor.followed(1)]).toEqual([SIGNED_OUT, SIGNED_OUT]);
+      expect([await liked('visitor'), await visitor.followed(1)]).toEqual([SIGNED_OUT, SIGNED_OUT]);
     });
 
     it('HIS-03 PRO-12 the box has what was heard to its end, the one heard last first', async () => {
-      const { member, another, visitor, series, hear, pass } = await make();
+      const { lists, series, hear, pass } = await make();
+      const heardBy = (who: keyof typeof lists, page = 1) => lists[who].page('getMyHeard', {}, page);
       const [one, other] = series;
       await hear(one, 31);
-      expect(must(await member.heard(1))).toMatchObject({ items: [], totalCount: 0 });
+      expect(must(await heardBy('member'))).toMatchObject({ items: [], totalCount: 0 });
       await hear(one, 30);
       pass(1);
       await hear(other, 0);
-      const heard = must(await member.heard(1));
+      const heard = must(await heardBy('member'));
       expect([heard.items.map(({ id }) => id), heard.page, heard.totalCount]).toEqual([[other, one], 1, 2]);
-      expect(must(await member.heard(9))).toMatchObject({ items: [], totalCount: 2 });
-      expect(must(await another.heard(1)).items).toEqual([]);
-      expect(await visitor.heard(1)).toEqual(SIGNED_OUT);
+      expect(must(await heardBy('member', 9))).toMatchObject({ items: [], totalCount: 2 });
+      expect(must(await heardBy('another')).items).toEqual([]);
+      expect(await heardBy('visitor')).toEqual(SIGNED_OUT);
     });
 
     it('API-36 API-37 CMT-15 CMT-24 a comment is there once it is posted, the newest first', async () => {
@@ -300,14 +305,14 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
     });
 
     it('says when nothing can be reached', async () => {
-      const { broken, series } = await make();
+      const { broken, lists, series } = await make();
       const [id] = series;
       const review = UNKNOWN as ReviewId;
       const answers = await Promise.all([
         broken.likes.toggle(id),
         broken.authorFollows.mark(UNKNOWN as AuthorId),
-        broken.liked(1),
-        broken.heard(1),
+        lists.broken.page('getMyLikes', {}, 1),
+        lists.broken.page('getMyHeard', {}, 1),
         broken.followed(1),
         broken.reviews(id, 1),
         broken.postReview(id, '안녕'),

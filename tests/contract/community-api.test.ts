@@ -3,6 +3,7 @@ import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.t
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import { MemoryCommunityAdapter } from '../../src/adapters/memory/memory-community-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
+import { MemoryListAdapter } from '../../src/adapters/memory/memory-list-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../src/adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../src/adapters/memory/memory-member-server.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -26,12 +27,21 @@ communityApiContract('memory', async () => {
   const hears = new MemoryMemberApiAdapter(members, callsWith(members.tokenFor(member!.id, true)));
   const unreachable = new MemoryCommunityServer(clock);
   unreachable.failure = 'offline';
+  const listsOf = (api: MemoryCommunityAdapter) =>
+    new MemoryListAdapter({ getMyLikes: () => api.liked(), getMyHeard: () => api.heard() });
+  const broken = askedBy(member, unreachable);
   return {
     author: askedBy(author),
     member: askedBy(member),
     another: askedBy(another),
     visitor: askedBy(undefined),
-    broken: askedBy(member, unreachable),
+    broken,
+    lists: {
+      member: listsOf(askedBy(member)),
+      another: listsOf(askedBy(another)),
+      visitor: listsOf(askedBy(undefined)),
+      broken: listsOf(broken),
+    },
     authorId: 1 as AuthorId,
     series: [seriesId(1), seriesId(2)],
     pass: (seconds) => clock.advance(seconds * 1000),

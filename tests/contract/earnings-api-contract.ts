@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '../../src/application/ports/api-port.ts';
 import type { EarningsApi, PayoutDecisionApi } from '../../src/application/ports/earnings-api.ts';
+import type { ListApi } from '../../src/application/ports/list-api.ts';
 import type { PayoutOrder } from '../../src/domain/candy/payout.ts';
 
 interface Rig {
   /** Of an author with 350 candies in the month 2026-11, 70 of them sponsored with `힘내세요`, before the platform's share 100. */
   readonly api: EarningsApi;
+  readonly lists: ListApi;
   readonly desk: PayoutDecisionApi;
   /** The desk of another operator. */
   readonly second: PayoutDecisionApi;
@@ -30,7 +32,7 @@ const aKey = (): string => `00000000-0000-4000-8000-${String((keys += 1)).padSta
 export function earningsApiContract(name: string, make: () => Promise<Rig>): void {
   describe(`EarningsApi, ${name}`, () => {
     it('CND-09 tells what was earned by month and series, and who sponsored with which words', async () => {
-      const { api } = await make();
+      const { api, lists } = await make();
       for (const month of [undefined, '2026-11']) {
         expect(await api.earnings(month)).toMatchObject({
           ok: true,
@@ -44,12 +46,12 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       }
       const none = await api.earnings('2025-01');
       expect(none.ok && none.value.series).toEqual([]);
-      const list = await api.sponsorships(1);
+      const list = await lists.page('getSponsorships', {}, 1);
       expect(list).toMatchObject({
         ok: true,
         value: { page: 1, totalCount: 1, items: [{ candyAmount: 100, message: '힘내세요' }] },
       });
-      expect(await api.sponsorships(2)).toMatchObject({ ok: true, value: { items: [] } });
+      expect(await lists.page('getSponsorships', {}, 2)).toMatchObject({ ok: true, value: { items: [] } });
     });
 
     it('gives a table of all months or of one', async () => {
@@ -190,7 +192,6 @@ export function earningsApiContract(name: string, make: () => Promise<Rig>): voi
       const failed = { ok: false, failure: OFFLINE };
       expect(await broken.earnings(undefined)).toEqual(failed);
       expect(await broken.table(undefined)).toEqual(failed);
-      expect(await broken.sponsorships(1)).toEqual(failed);
       expect(await broken.payouts()).toEqual(failed);
       expect(await broken.requestPayout(ORDER, aKey())).toEqual(failed);
       expect(await broken.requests(undefined, 1)).toEqual(failed);

@@ -1,4 +1,5 @@
 import { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
+import { MemoryListAdapter } from '../../src/adapters/memory/memory-list-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aMonth, aSeriesEarned, aSponsorship, earn } from '../support/earnings.ts';
 import { earningsApiContract } from './earnings-api-contract.ts';
@@ -11,5 +12,6 @@ earningsApiContract('memory', async () => {
   for (const month of [undefined, '2026-11']) api.seriesByMonth.set(month, series);
   api.sponsors.push(aSponsorship(1, { candyAmount: 100, message: '힘내세요' }));
   broken.failure = 'offline';
-  return { api, desk: api, second: api.deskOf(api.operators[1]?.id), broken };
+  const lists = new MemoryListAdapter({ getSponsorships: () => api.sponsorships() });
+  return { api, lists, desk: api, second: api.deskOf(api.operators[1]?.id), broken };
 });

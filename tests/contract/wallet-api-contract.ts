@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { ListApi } from '../../src/application/ports/list-api.ts';
 import type { WalletApi } from '../../src/application/ports/wallet-api.ts';
 import type { Payment } from '../../src/domain/candy/purchase.ts';
 import { must } from '../support/must.ts';
@@ -7,6 +8,8 @@ import { must } from '../support/must.ts';
 interface Rig {
   /** Of a member who has no candy. The sandbox sells; the store of Google confirms `receipt`. */
   readonly api: WalletApi;
+  /** Of the same member. */
+  readonly lists: ListApi;
   give(candies: number, expiresAt?: number): Promise<void>;
   /** Another pack's receipt at each call, of 100 candies. */
   receipt(): string;
@@ -17,16 +20,16 @@ interface Rig {
 /** The day on which the clock of every rig stands, in Korea. */
 const TODAY = '2026-11-21';
 const YESTERDAY = '2026-11-20';
-const EVERYTHING = { kind: undefined, from: undefined, to: undefined };
+const HISTORY = 'getCandyHistory';
 
 /** What every implementation of WalletApi does. */
 export function walletApiContract(name: string, make: () => Promise<Rig>): void {
   describe(`WalletApi, ${name}`, () => {
     it('CND-01 CND-03 API-15 ENT-11 ENT-12 says what is held, and that it is nothing at first', async () => {
-      const { api } = await make();
+      const { api, lists } = await make();
       expect(await api.balance()).toEqual({ ok: true, value: { totalCandy: 0, totalCandySponsored: 0, debt: 0 } });
       expect(await api.lots()).toEqual({ ok: true, value: [] });
-      expect(await api.history(EVERYTHING, 1)).toMatchObject({
+      expect(await lists.page(HISTORY, {}, 1)).toMatchObject({
         ok: true,
         value: { items: [], page: 1, totalCount: 0 },
       });
@@ -66,7 +69,7 @@ export function walletApiContract(name: string, make: () => Promise<Rig>): void 
     });
 
     it('CND-12 CND-14 credits what was paid, once, and tells of it', async () => {
-      const { api, give } = await make();
+      const { lists, api, give } = await make();
       await give(5);
       const { id, payment } = await ordered(api);
       for (let time = 0; time < 2; time += 1) {
@@ -82,7 +85,7 @@ export function walletApiContract(name: string, make: () => Promise<Rig>): void 
         ['bonus', 5, undefined],
         ['purchased', 100, id],
       ]);
-      const { items, totalCount } = must(await api.history(EVERYTHING, 1));
+      const { items, totalCount } = must(await lists.page(HISTORY, {}, 1));
       expect(totalCount).toBe(2);
       expect(items.map(({ kind, candyAmount, balanceAfter }) => [kind, candyAmount, balanceAfter])).toEqual([
         ['purchase', 100, 105],
@@ -101,7 +104,7 @@ export function walletApiContract(name: string, make: () => Promise<Rig>): void 
     });
 
     it('CND-19 CND-23 gives back what is not spent, once under one key', async () => {
-      const { api } = await make();
+      const { lists, api } = await make();
       const { id, payment } = await ordered(api);
       await api.confirm(id, payment);
       const key = randomUUID();
@@ -112,7 +115,7 @@ export function walletApiContract(name: string, make: () => Promise<Rig>): void 
         });
       }
       expect(await api.refund(id, randomUUID())).toEqual({ ok: false, failure: { kind: 'not-refundable' } });
-      const { items } = must(await api.history({ ...EVERYTHING, kind: 'refund' }, 1));
+      const { items } = must(await lists.page(HISTORY, { kind: 'refund' }, 1));
       expect(items.map(({ candyAmount }) => candyAmount)).toEqual([-100]);
     });
 
@@ -136,14 +139,14 @@ export function walletApiContract(name: string, make: () => Promise<Rig>): void 
     });
 
     it('CND-14 narrows the history by kind and days, turns its pages, and makes a table of it', async () => {
-      const { api, give } = await make();
+      const { api, lists, give } = await make();
       for (let count = 0; count < 21; count += 1) await give(1);
-      const second = must(await api.history(EVERYTHING, 2));
+      const second = must(await lists.page(HISTORY, {}, 2));
       expect([second.items.length, second.size, second.totalCount]).toEqual([1, 20, 21]);
-      expect(must(await api.history({ ...EVERYTHING, from: TODAY, to: TODAY }, 1)).totalCount).toBe(21);
-      expect(must(await api.history({ ...EVERYTHING, to: YESTERDAY }, 1)).totalCount).toBe(0);
-      expect(must(await api.history({ ...EVERYTHING, kind: 'unlock' }, 1)).totalCount).toBe(0);
-      const { fileName, csv } = must(await api.historyFile(EVERYTHING));
+      expect(must(await lists.page(HISTORY, { from: TODAY, to: TODAY }, 1)).totalCount).toBe(21);
+      expect(must(await lists.page(HISTORY, { to: YESTERDAY }, 1)).totalCount).toBe(0);
+      expect(must(await lists.page(HISTORY, { kind: 'unlock' }, 1)).totalCount).toBe(0);
+      const { fileName, csv } = must(await api.historyFile({}));
       expect(fileName).toMatch(/\.csv$/);
       expect(csv.startsWith('\ufeff')).toBe(true);
       expect(csv.trim().split('\r\n')).toHaveLength(22);
@@ -153,7 +156,7 @@ export function walletApiContract(name: string, make: () => Promise<Rig>): void 
       const { broken } = await make();
       const failed = { ok: false, failure: { kind: 'offline' } };
       expect(await broken.balance()).toEqual(failed);
-      expect(await broken.history(EVERYTHING, 1)).toEqual(failed);
+      expect(await broken.lots()).toEqual(failed);
       expect(await broken.order('candy-100', 'sandbox', randomUUID())).toEqual(failed);
       expect(await broken.purchase(randomUUID())).toEqual(failed);
     });

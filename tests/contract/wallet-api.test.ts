@@ -1,3 +1,4 @@
+import { MemoryListAdapter } from '../../src/adapters/memory/memory-list-adapter.ts';
 import { MemoryWalletAdapter } from '../../src/adapters/memory/memory-wallet-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { walletApiContract } from './wallet-api-contract.ts';
@@ -10,6 +11,7 @@ walletApiContract('memory', async () => {
   broken.failure = 'offline';
   return {
     api,
+    lists: new MemoryListAdapter({ getCandyHistory: (query) => api.history(query) }),
     broken,
     give: async (candies, expiresAt) => api.give(candies, expiresAt),
     receipt: () => `t-${(transactions += 1)} soridam.candy.100`,

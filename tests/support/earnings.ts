@@ -1,6 +1,7 @@
 import type { StoryId } from '../../common/kernel/ids.ts';
 import type { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
-import type { MonthEarned, SeriesEarned, Sponsorship } from '../../src/domain/candy/earnings.ts';
+import type { ListItem } from '../../src/application/ports/list-api.ts';
+import type { MonthEarned, SeriesEarned } from '../../src/domain/candy/earnings.ts';
 import { seriesId } from './builders.ts';
 
 /** What was earned in a month, all of it by unlocks unless it says otherwise. */
@@ -33,14 +34,17 @@ export function aSeriesEarned(number: number, changes: Partial<SeriesEarned> = {
 }
 
 /** Candy with a word from somebody. */
-export function aSponsorship(id: number, changes: Partial<Sponsorship> = {}): Sponsorship {
+export function aSponsorship(
+  id: number,
+  changes: Partial<ListItem<'getSponsorships'>> = {},
+): ListItem<'getSponsorships'> {
   return {
     id,
-    at: 0,
+    at: new Date(0).toISOString(),
     candyAmount: 10,
     message: '다음 이야기를 기다려요.',
     series: { id: seriesId(1), title: '연재 1' },
-    sponsor: { id: 3 as never, name: '달빛', profileImage: undefined },
+    user: { id: 3 as never, name: '달빛', profileImage: null },
     ...changes,
   };
 }

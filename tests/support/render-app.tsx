@@ -14,6 +14,7 @@ import { MemoryStudioAdapter } from '../../src/adapters/memory/memory-studio-ada
 import { MemoryKakaoShareAdapter } from '../../src/adapters/memory/memory-kakao-share-adapter.ts';
 import { MemoryCommunityServer } from '../../src/adapters/memory/memory-community-server.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
+import { MemoryListAdapter } from '../../src/adapters/memory/memory-list-adapter.ts';
 import { MemoryOperatorAdapter } from '../../src/adapters/memory/memory-operator-adapter.ts';
 import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../src/adapters/memory/memory-preferences-adapter.ts';
@@ -49,6 +50,7 @@ interface World {
   readonly clips: MemoryClipAdapter;
   readonly operator: MemoryOperatorAdapter;
   readonly wallet: MemoryWalletAdapter;
+  readonly lists: MemoryListAdapter;
   readonly unlocks: MemoryUnlockAdapter;
   readonly storage: MemoryStorageAdapter;
 }
@@ -93,6 +95,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   const recording = new ClockRecordingAdapter(clock);
   const operator = new MemoryOperatorAdapter(clock);
   const wallet = new MemoryWalletAdapter(clock);
+  const lists = new MemoryListAdapter();
   const tokens = new MemoryTokenAdapter(signedIn && members.tokenFor(signedIn.user.id, true));
   const page = new MemoryPageAdapter();
   const api = new MemoryApiAdapter(catalogue, clock);
@@ -115,6 +118,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     recording,
     operator,
     wallet,
+    lists,
     unlocks,
     storage,
     tokens,
@@ -131,7 +135,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);
   const world = { app, api, browse, clock, members, talk, earnings, studio, creators, clips, operator };
-  await arrange?.({ ...world, wallet, unlocks, storage });
+  await arrange?.({ ...world, wallet, lists, unlocks, storage });
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   // Drawn with all that follows from it, once the router has read what the page shows.
@@ -162,6 +166,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     recording,
     operator,
     wallet,
+    lists,
     unlocks,
     storage,
     tokens,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { ROUTES, type CallName } from '../../../common/contract/routes.ts';
+import { ROUTES, type Audience, type CallName, type ReadName } from '../../../common/contract/routes.ts';
 import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
 import { networkOf, type LimitName } from '../../domain/account/limits.ts';
 import { memberOf } from '../../domain/principal.ts';
@@ -13,21 +13,11 @@ import { tooManyRequests, type CallFailure } from '../../application/refusals.ts
  */
 export type RouteLimit = LimitName | 'inside' | 'cheap';
 
-/** How often each call may be made. */
-const CALL_LIMITS: Readonly<Record<CallName, RouteLimit>> = {
-  getOriginals: 'list-by-network',
-  getSeries: 'list-by-network',
-  getEpisodes: 'list-by-network',
+/** How often the calls may be made that change something, and those that read something dearer than others of their audience do. */
+const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Partial<Record<ReadName, RouteLimit>>> = {
   getSeriesStories: 'stories-by-network',
   getStoryAudio: 'sound-by-network',
-  getDiscovery: 'list-by-network',
-  getChallenge: 'list-by-network',
-  getContents: 'list-by-network',
   search: 'search-by-network',
-  getGenres: 'list-by-network',
-  getAuthors: 'list-by-network',
-  getAuthor: 'list-by-network',
-  getSuggestions: 'list-by-network',
   getStatus: 'list-by-network',
   countView: 'inside',
   signIn: 'inside',
@@ -36,11 +26,8 @@ const CALL_LIMITS: Readonly<Record<CallName, RouteLimit>> = {
   getSignInOptions: 'cheap',
   changePassword: 'inside',
   resetPassword: 'inside',
-  getMe: 'cheap',
-  getLogins: 'cheap',
   endOtherLogins: 'change-by-account',
   endLogin: 'change-by-account',
-  getSecondFactor: 'cheap',
   beginSecondFactor: 'inside',
   confirmSecondFactor: 'inside',
   endSecondFactor: 'inside',
@@ -50,40 +37,23 @@ const CALL_LIMITS: Readonly<Record<CallName, RouteLimit>> = {
   setProfileImage: 'picture-by-account',
   removeProfileImage: 'profile-by-account',
   updateAuthor: 'profile-by-account',
-  getLike: 'list-by-network',
   toggleLike: 'inside',
-  getReviews: 'list-by-network',
   postReview: 'inside',
   deleteReview: 'change-by-account',
   reportReview: 'inside',
   pinReview: 'change-by-account',
   hideReview: 'change-by-account',
-  getSeriesFollow: 'list-by-network',
   toggleSeriesFollow: 'inside',
-  getAuthorFollow: 'list-by-network',
   toggleAuthorFollow: 'inside',
-  getMyLikes: 'cheap',
-  getMyHeard: 'cheap',
-  getMyFollows: 'cheap',
-  getPositions: 'cheap',
   keepPlace: 'inside',
-  getNotifications: 'cheap',
   readNotification: 'change-by-account',
-  getNotificationSettings: 'cheap',
   setNotificationSettings: 'change-by-account',
-  getReviewCases: 'cheap',
   judgeReview: 'change-by-account',
   placeSeries: 'change-by-account',
-  getAuditLog: 'cheap',
-  getOperatorHealth: 'cheap',
   getListening: 'figures-by-account',
   sendMeasurements: 'inside',
   endMemberLogins: 'change-by-account',
-  getBalance: 'cheap',
-  getMySeries: 'cheap',
   getOwnFigures: 'figures-by-account',
-  getOwnSeries: 'cheap',
-  getOwnStory: 'cheap',
   getStudio: 'figures-by-account',
   exportStudio: 'figures-by-account',
   getStudioComments: 'figures-by-account',
@@ -92,39 +62,35 @@ const CALL_LIMITS: Readonly<Record<CallName, RouteLimit>> = {
   changeSeries: 'change-by-account',
   deleteSeries: 'change-by-account',
   setCover: 'inside',
-  getStoryUnlock: 'cheap',
   unlockStory: 'inside',
   undoUnlock: 'inside',
-  getSeriesUnlock: 'cheap',
   unlockSeries: 'inside',
   setAutoUnlock: 'inside',
   sponsorSeries: 'inside',
-  getAutoUnlocks: 'cheap',
-  getCandyLots: 'cheap',
-  getCandyHistory: 'cheap',
   exportCandyHistory: 'figures-by-account',
-  getUnlockedStories: 'cheap',
   getAuthorCandy: 'figures-by-account',
   exportAuthorCandy: 'figures-by-account',
-  getSponsorships: 'cheap',
   getCandyPacks: 'cheap',
   orderCandy: 'inside',
-  getPurchase: 'cheap',
   confirmPurchase: 'inside',
   refundPurchase: 'inside',
   redeemReceipt: 'inside',
-  getPayouts: 'cheap',
   requestPayout: 'inside',
-  getUpload: 'cheap',
   postStory: 'story-by-account',
   changeStory: 'story-by-account',
   deleteStory: 'story-by-account',
   moveStory: 'change-by-account',
-  getPayoutRequests: 'cheap',
   judgePayout: 'inside',
   // Nobody is kept signed in or thrown out by a number; what is no token of ours costs a signature.
   logout: 'cheap',
   refresh: 'cheap',
+};
+
+/** How often a call may be made that only reads and is not named above: members ask for what is theirs, which is little. */
+const READ_LIMITS: Readonly<Record<Audience, RouteLimit>> = {
+  anyone: 'list-by-network',
+  member: 'cheap',
+  operator: 'cheap',
 };
 
 /** How often what is no call of the contract may be asked for. */
@@ -178,7 +144,10 @@ const OTHER_LIMITS: Readonly<Record<string, RouteLimit>> = {
 /** How often each route may be asked for: one without a row here stops the start (security §5.18). HEAD goes with GET. */
 export const routeLimits: Readonly<Record<string, RouteLimit>> = {
   ...Object.fromEntries(
-    Object.entries(ROUTES).map(([name, { method, path }]) => [`${method} ${path}`, CALL_LIMITS[name as CallName]]),
+    Object.entries(ROUTES).map(([name, { method, path, audience }]) => [
+      `${method} ${path}`,
+      CALL_LIMITS[name as CallName] ?? READ_LIMITS[audience],
+    ]),
   ),
   ...OTHER_LIMITS,
 };

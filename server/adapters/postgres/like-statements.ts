@@ -25,16 +25,3 @@ export const TOGGLE_LIKE: Statement = {
     UPDATE series SET total_likes = total_likes + CASE WHEN EXISTS (SELECT FROM come) THEN 1 ELSE -1 END
     WHERE id = $1 RETURNING total_likes, EXISTS (SELECT FROM come) AS is_like`,
 };
-
-/** The size $2 and skipped $3 of what the member $1 likes. */
-export const LIKED: Statement = {
-  name: 'liked',
-  text: `
-    WITH liked AS MATERIALIZED (
-      SELECT likes.series_id AS id, likes.liked_at FROM likes JOIN series ON series.id = likes.series_id
-      WHERE likes.member_id = $1 AND series.status = 'published'
-    )
-    SELECT total.count AS total_count, page.id FROM (SELECT count(*) FROM liked) AS total
-    LEFT JOIN LATERAL (SELECT * FROM liked ORDER BY liked_at DESC, id DESC LIMIT $2 OFFSET $3) AS page ON true
-    ORDER BY page.liked_at DESC, page.id DESC`,
-};

@@ -1,4 +1,3 @@
-import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
 import type { Statement } from './database.ts';
 
 /**
@@ -26,31 +25,6 @@ export const POSITIONS: Statement = {
     FROM positions JOIN stories ON stories.id = positions.story_id JOIN series ON series.id = positions.series_id
     WHERE positions.member_id = $1 AND stories.status = 'published' AND series.status = 'published'
     ORDER BY positions.heard_at DESC, positions.series_id DESC LIMIT $2`,
-};
-
-/**
- * The size $2 and skipped $3 of the series that the member $1 heard to their end: to within so many seconds of the end of
- * the last story that is open to the member (spec §4, HIS-03).
- */
-export const HEARD: Statement = {
-  name: 'heard',
-  text: `
-    WITH heard AS MATERIALIZED (
-      SELECT series.id, positions.heard_at
-      FROM positions JOIN stories ON stories.id = positions.story_id JOIN series ON series.id = positions.series_id
-        JOIN recordings ON recordings.file = stories.recording_file
-      WHERE positions.member_id = $1 AND stories.status = 'published' AND series.status = 'published'
-        AND recordings.duration_seconds - positions.seconds <= ${HEARD_WITHIN_SECONDS}
-        AND NOT EXISTS (
-          SELECT FROM stories AS later
-          WHERE later.series_id = series.id AND later.status = 'published'
-            AND (later.position, later.id) > (stories.position, stories.id)
-            AND (later.is_free OR series.author_id = $1
-              OR EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = later.id AND unlocks.member_id = $1)))
-    )
-    SELECT total.count AS total_count, page.id FROM (SELECT count(*) FROM heard) AS total
-    LEFT JOIN LATERAL (SELECT * FROM heard ORDER BY heard_at DESC, id DESC LIMIT $2 OFFSET $3) AS page ON true
-    ORDER BY page.heard_at DESC, page.id DESC`,
 };
 
 /** Where the member $1 was is forgotten. */

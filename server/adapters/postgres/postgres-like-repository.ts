@@ -1,11 +1,9 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
-import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Like, LikeRepository } from '../../application/ports/like-repository.ts';
 import { memberOf, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { isRoundNumber } from '../../domain/community/round-number.ts';
 import type { Database } from './database.ts';
-import { idPage, type IdRow } from './id-page.ts';
-import { LIKE, LIKED, LOCK_PUBLISHED_SERIES, TOGGLE_LIKE } from './like-statements.ts';
+import { LIKE, LOCK_PUBLISHED_SERIES, TOGGLE_LIKE } from './like-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
 
 interface LikeRow {
@@ -37,10 +35,6 @@ export class PostgresLikeRepository implements LikeRepository {
       }
       return like;
     });
-  }
-
-  async liked({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
-    return idPage(await this.database.read<IdRow<SeriesId>>(LIKED, [memberId, size, (page - 1) * size]));
   }
 }
 

@@ -1,11 +1,9 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type { Place, PlaceRepository } from '../../application/ports/place-repository.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Database } from './database.ts';
-import { idPage, type IdRow } from './id-page.ts';
-import { HEARD, KEEP_PLACE, POSITIONS } from './place-statements.ts';
+import { KEEP_PLACE, POSITIONS } from './place-statements.ts';
 
 interface PlaceRow {
   readonly series_id: SeriesId;
@@ -37,9 +35,5 @@ export class PostgresPlaceRepository implements PlaceRepository {
       device: row.device ?? undefined,
       heardAt: row.heard_at.getTime(),
     }));
-  }
-
-  async heard({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
-    return idPage(await this.database.read<IdRow<SeriesId>>(HEARD, [memberId, size, (page - 1) * size]));
   }
 }

@@ -1,20 +1,17 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
 import type {
   Earning,
-  MovementFilter,
   OwnedStory,
   OwnLot,
-  Sponsorship,
   Titled,
-  WalletMovement,
   WalletRepository,
 } from '../../application/ports/wallet-repository.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
-import type { MovementId, MovementKind } from '../../domain/candy/movement.ts';
+import type { MovementId } from '../../domain/candy/movement.ts';
 import type { Database } from './database.ts';
-import { BALANCE, BOX, EARNINGS, HISTORY, OWN_LOTS, SPONSORSHIPS } from './wallet-statements.ts';
+import { BALANCE, BOX, EARNINGS, OWN_LOTS } from './wallet-statements.ts';
 
 interface BalanceRow {
   readonly spendable: Hundredths;
@@ -39,16 +36,6 @@ interface TitledColumns {
   readonly story_title: string | null;
 }
 
-interface HistoryRow extends TitledColumns {
-  readonly id: MovementId;
-  readonly kind: MovementKind;
-  readonly moved_at: Date;
-  readonly amount: Hundredths;
-  readonly balance: Hundredths;
-  readonly purchase_id: string | null;
-  readonly message: string | null;
-}
-
 interface BoxRow {
   readonly id: StoryId;
   readonly unlocked_at: Date;
@@ -61,18 +48,6 @@ interface EarningRow extends TitledColumns {
   readonly amount: Hundredths;
   readonly gifted: Hundredths;
   readonly count: number;
-}
-
-interface SponsorshipRow {
-  readonly series_id: SeriesId;
-  readonly series_title: string;
-  readonly id: MovementId;
-  readonly sponsored_at: Date;
-  readonly amount: number;
-  readonly message: string | null;
-  readonly sponsor_id: AuthorId;
-  readonly sponsor_name: string;
-  readonly sponsor_image: string | null;
 }
 
 /** What members hold and earned, in PostgreSQL. */
@@ -92,15 +67,6 @@ export class PostgresWalletRepository implements WalletRepository {
     return (await this.database.read<LotRow>(OWN_LOTS, [memberId, new Date(at)])).map(toLot);
   }
 
-  async history(
-    { kinds, from, before }: MovementFilter,
-    { page, size }: PageRequest,
-    { memberId }: MemberPrincipal,
-  ): Promise<Page<WalletMovement>> {
-    const values = [memberId, kinds, dateOf(from), dateOf(before), size, (page - 1) * size];
-    return toPage(await this.database.read<PageRow<HistoryRow>>(HISTORY, values), toMovement);
-  }
-
   async box({ page, size }: PageRequest, { memberId }: MemberPrincipal): Promise<Page<OwnedStory>> {
     const rows = await this.database.read<PageRow<BoxRow>>(BOX, [memberId, size, (page - 1) * size]);
     return toPage(rows, ({ id, unlocked_at: at, can_undo: canUndo }) => ({ id, unlockedAt: at.getTime(), canUndo }));
@@ -116,11 +82,6 @@ export class PostgresWalletRepository implements WalletRepository {
         ? []
         : [{ month, series, story: story && { ...story, episode: episode ?? undefined }, amount, gifted, count }];
     });
-  }
-
-  async sponsorships({ page, size }: PageRequest, { memberId }: MemberPrincipal): Promise<Page<Sponsorship>> {
-    const rows = await this.database.read<PageRow<SponsorshipRow>>(SPONSORSHIPS, [memberId, size, (page - 1) * size]);
-    return toPage(rows, toSponsorship);
   }
 }
 
@@ -147,40 +108,10 @@ function toLot(row: LotRow): OwnLot {
   };
 }
 
-function toMovement(row: HistoryRow): WalletMovement {
-  return {
-    id: row.id,
-    kind: row.kind,
-    at: row.moved_at.getTime(),
-    amount: row.amount,
-    balanceAfter: row.balance,
-    series: seriesOf(row),
-    story: storyOf(row),
-    purchaseId: row.purchase_id ?? undefined,
-    message: row.message ?? undefined,
-  };
-}
-
-function toSponsorship(row: SponsorshipRow): Sponsorship {
-  const { sponsor_id: id, sponsor_name: name, sponsor_image: image } = row;
-  return {
-    id: row.id,
-    at: row.sponsored_at.getTime(),
-    amount: row.amount,
-    message: row.message ?? undefined,
-    series: { id: row.series_id, title: row.series_title },
-    sponsor: name === '' ? undefined : { id, name, image: image ?? undefined },
-  };
-}
-
 function seriesOf({ series_id: id, series_title: title }: TitledColumns): Titled<SeriesId> | undefined {
   return id === null || title === null ? undefined : { id, title };
 }
 
 function storyOf({ story_id: id, story_title: title }: TitledColumns): Titled<StoryId> | undefined {
   return id === null || title === null ? undefined : { id, title };
-}
-
-function dateOf(at: number | undefined): Date | null {
-  return at === undefined ? null : new Date(at);
 }

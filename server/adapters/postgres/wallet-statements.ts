@@ -19,30 +19,6 @@ export const OWN_LOTS: Statement = {
     ORDER BY lots.kind, lots.expires_at NULLS LAST, lots.id`,
 };
 
-/** The size $5 and skipped $6 of what went through the wallet of $1: kinds $2, from $3 to before $4, or null for all. */
-export const HISTORY: Statement = {
-  name: 'candy-history',
-  text: `
-    WITH own AS (
-      SELECT entries.place, entries.amount, entries.balance, moved.*
-      FROM candy_accounts AS accounts
-      JOIN candy_entries AS entries ON entries.account_id = accounts.id
-      JOIN candy_movements AS moved ON moved.id = entries.movement_id
-      WHERE accounts.owner_id = $1 AND accounts.kind = 'wallet' AND moved.kind = ANY ($2::text[])
-        AND moved.moved_at >= coalesce($3::timestamptz, '-infinity')
-        AND moved.moved_at < coalesce($4::timestamptz, 'infinity')
-    )
-    SELECT total.count AS total_count, page.id, page.kind, page.moved_at, page.amount, page.balance, page.purchase_id,
-      series.id AS series_id, series.title AS series_title, stories.id AS story_id, stories.title AS story_title,
-      sponsorships.message
-    FROM (SELECT count(*) FROM own) AS total
-    LEFT JOIN LATERAL (SELECT * FROM own ORDER BY place DESC LIMIT $5 OFFSET $6) AS page ON true
-    LEFT JOIN series ON series.id = page.series_id
-    LEFT JOIN stories ON stories.id = page.story_id
-    LEFT JOIN sponsorships ON sponsorships.movement_id = page.id
-    ORDER BY page.place DESC`,
-};
-
 /** The size $2 and skipped $3 of what the member $1 unlocked. */
 export const BOX: Statement = {
   name: 'candy-box',
@@ -70,21 +46,4 @@ export const EARNINGS: Statement = {
     LEFT JOIN stories ON stories.id = moved.story_id
     WHERE accounts.owner_id = $1 AND accounts.kind IN ('earnings', 'gift-earnings', 'debt')
     GROUP BY month, series.id, stories.id ORDER BY month DESC, series.id, stories.position, stories.id`,
-};
-
-/** The size $2 and skipped $3 of the sponsorships of the series of the author $1. */
-export const SPONSORSHIPS: Statement = {
-  name: 'candy-sponsorships',
-  text: `
-    WITH own AS (
-      SELECT sponsorships.*, series.title FROM series JOIN sponsorships ON sponsorships.series_id = series.id
-      WHERE series.author_id = $1
-    )
-    SELECT total.count AS total_count, page.movement_id AS id, page.sponsored_at, page.amount, page.message,
-      page.series_id, page.title AS series_title, authors.id AS sponsor_id, authors.name AS sponsor_name,
-      authors.profile_image AS sponsor_image
-    FROM (SELECT count(*) FROM own) AS total
-    LEFT JOIN LATERAL (SELECT * FROM own ORDER BY movement_id DESC LIMIT $2 OFFSET $3) AS page ON true
-    LEFT JOIN authors ON authors.id = page.member_id
-    ORDER BY page.movement_id DESC`,
 };

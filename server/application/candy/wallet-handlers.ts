@@ -1,5 +1,4 @@
 import type { CallInput } from '../../../common/contract/calls.ts';
-import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE, MAX_CSV_ROWS, MAX_SPONSOR_MESSAGE_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -13,7 +12,8 @@ import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { Unlockable, UnlockRepository } from '../ports/unlock-repository.ts';
-import type { Earning, MovementFilter, WalletRepository } from '../ports/wallet-repository.ts';
+import type { ListReads } from '../ports/list-reads.ts';
+import type { Earning, WalletRepository } from '../ports/wallet-repository.ts';
 import { movingCandy, type MoneyGate } from './money-calls.ts';
 import type { SponsorRefusal, SponsorSeries } from './sponsor-series.ts';
 import type { UndoUnlock } from './undo-unlock.ts';
@@ -23,13 +23,10 @@ import {
   autoUnlockWire,
   earningsCsv,
   historyCsv,
-  historyKind,
   lotWire,
   monthsWire,
-  movementWire,
   offerWire,
   seriesEarningsWire,
-  sponsorshipWire,
 } from './wallet-wire.ts';
 import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
@@ -39,6 +36,7 @@ export type WalletHandlers = HandlersOf<'wallet'>;
 /** Wires the calls of the contract to wallets. */
 export function createWalletHandlers(parts: {
   readonly wallets: WalletRepository;
+  readonly lists: ListReads;
   readonly unlocks: UnlockRepository;
   readonly unlockStories: UnlockStories;
   readonly undoUnlock: UndoUnlock;
@@ -49,7 +47,7 @@ export function createWalletHandlers(parts: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): WalletHandlers {
-  const { wallets, unlocks, unlockStories, undoUnlock, sponsorSeries, catalogue, addresses, gate, now } = parts;
+  const { wallets, lists, unlocks, unlockStories, undoUnlock, sponsorSeries, catalogue, addresses, gate, now } = parts;
   return {
     getBalance: (_input, context) =>
       answeringMember(context, async (principal) => {
@@ -104,17 +102,10 @@ export function createWalletHandlers(parts: {
     getCandyLots: (_input, context) =>
       answeringMember(context, async (principal) => ok({ lots: (await wallets.lots(principal, now())).map(lotWire) })),
 
-    getCandyHistory: ({ query }, context) =>
-      answeringMember(context, async (principal) => {
-        const request = readPage(query, CANDY_PAGE_SIZE);
-        const filter = readFilter(query);
-        const { items, totalCount } = await withinDepth(request, (part) => wallets.history(filter, part, principal));
-        return ok({ movements: items.flatMap((one) => movementWire(one) ?? []), ...request, totalCount });
-      }),
-
     exportCandyHistory: ({ query }, context) =>
       answeringMember(context, async (principal) => {
-        const { items } = await wallets.history(readFilter(query), { page: 1, size: MAX_CSV_ROWS }, principal);
+        const part = { page: 1, size: MAX_CSV_ROWS };
+        const { items } = await lists.page('getCandyHistory', { principal, query, now: now() }, part);
         return ok({ fileName: 'soridam-candy.csv', csv: historyCsv(items, context.language) });
       }),
 
@@ -153,13 +144,6 @@ export function createWalletHandlers(parts: {
         const earnings = ofMonth(await wallets.earnings(principal), month);
         const fileName = month === undefined ? 'soridam-earnings.csv' : `soridam-earnings-${month}.csv`;
         return ok({ fileName, csv: earningsCsv(earnings, context.language) });
-      }),
-
-    getSponsorships: ({ query }, context) =>
-      answeringMember(context, async (principal) => {
-        const request = readPage(query, CANDY_PAGE_SIZE);
-        const { items, totalCount } = await withinDepth(request, (part) => wallets.sponsorships(part, principal));
-        return ok({ sponsorships: items.map(sponsorshipWire), ...request, totalCount });
       }),
   };
 
@@ -209,26 +193,6 @@ function storyOf(raw: string): Unlockable | undefined {
 function seriesOf(raw: string): Unlockable | undefined {
   const id = parseId<SeriesId>(raw);
   return id && { kind: 'series', id };
-}
-
-/** Dates are those of Korea, nine hours ahead of UTC. */
-const KOREAN_MIDNIGHT = 'T00:00:00+09:00';
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function readFilter(query: CallInput<'exportCandyHistory'>['query']): MovementFilter {
-  const kind = historyKind(query.kind);
-  const to = readDate(query.to);
-  return {
-    kinds: kind === undefined ? HISTORY_KINDS : [kind],
-    from: readDate(query.from),
-    before: to === undefined ? undefined : to + DAY_MS,
-  };
-}
-
-function readDate(raw: string | undefined): number | undefined {
-  if (raw === undefined || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(raw)) return undefined;
-  const at = Date.parse(`${raw}${KOREAN_MIDNIGHT}`);
-  return Number.isNaN(at) ? undefined : at;
 }
 
 function readMonth(raw: string | undefined): string | undefined {

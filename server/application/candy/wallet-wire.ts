@@ -1,12 +1,12 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import type { HistoryWire, UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
-import { HISTORY_KINDS, HISTORY_WORDS, type HistoryKind } from '../../../common/kernel/candy-history.ts';
+import type { UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
+import type { ListWire } from '../../../common/contract/lists.ts';
+import { HISTORY_WORDS } from '../../../common/kernel/candy-history.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { priceOf, type AutoUnlock, type AutoUnlockedSeries, type UnlockOffer } from '../../domain/candy/unlock.ts';
-import type { Earning, OwnLot, Sponsorship, WalletMovement } from '../ports/wallet-repository.ts';
-import { profileImageUrl } from '../profile-image-url.ts';
+import type { Earning, OwnLot } from '../ports/wallet-repository.ts';
 
 export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): UnlockOfferWire {
   const price = priceOf(locked);
@@ -39,48 +39,6 @@ export function lotWire(lot: OwnLot): CallAnswer<'getCandyLots'>['lots'][number]
     receivedAt: isoTime(lot.receivedAt),
     expiresAt: lot.expiresAt === undefined ? null : isoTime(lot.expiresAt),
     purchaseId: lot.purchaseId ?? null,
-  };
-}
-
-/** @returns undefined for what goes through no wallet */
-export function movementWire(movement: WalletMovement): HistoryWire['movements'][number] | undefined {
-  const kind = historyKind(movement.kind);
-  return (
-    kind && {
-      id: movement.id,
-      kind,
-      at: isoTime(movement.at),
-      candyAmount: candiesOf(movement.amount),
-      balanceAfter: candiesOf(movement.balanceAfter),
-      series: movement.series ?? null,
-      story: movement.story ?? null,
-      purchaseId: movement.purchaseId ?? null,
-      message: movement.message ?? null,
-    }
-  );
-}
-
-/** @returns the kind of row that `raw` names */
-export function historyKind(raw: string | undefined): HistoryKind | undefined {
-  return HISTORY_KINDS.find((kind) => kind === raw);
-}
-
-export function sponsorshipWire(one: Sponsorship): CallAnswer<'getSponsorships'>['sponsorships'][number] {
-  const { sponsor } = one;
-  return {
-    id: one.id,
-    at: isoTime(one.at),
-    candyAmount: one.amount,
-    message: one.message ?? null,
-    series: one.series,
-    user:
-      sponsor === undefined
-        ? null
-        : {
-            id: sponsor.id,
-            name: sponsor.name,
-            profileImage: sponsor.image === undefined ? null : profileImageUrl(sponsor.image),
-          },
   };
 }
 
@@ -121,23 +79,11 @@ const COLUMNS = {
   },
 } as const satisfies Readonly<Record<Language, unknown>>;
 
-export function historyCsv(rows: readonly WalletMovement[], language: Language): string {
+export function historyCsv(rows: readonly ListWire<'getCandyHistory'>[], language: Language): string {
   const kinds = HISTORY_WORDS[language];
-  const fields = rows.flatMap((row) => {
-    const wire = movementWire(row);
-    if (wire === undefined) return [];
-    const { kind, series, story, candyAmount, balanceAfter, message } = wire;
-    return [
-      [
-        koreanTime(row.at),
-        kinds[kind],
-        series?.title ?? '',
-        story?.title ?? '',
-        candyAmount,
-        balanceAfter,
-        message ?? '',
-      ] as const,
-    ];
+  const fields = rows.map(({ at, kind, series, story, candyAmount, balanceAfter, message }) => {
+    const titles = [series?.title ?? '', story?.title ?? ''] as const;
+    return [koreanTime(Date.parse(at)), kinds[kind], ...titles, candyAmount, balanceAfter, message ?? ''] as const;
   });
   return csvOf([COLUMNS[language].history, ...fields]);
 }

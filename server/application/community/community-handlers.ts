@@ -1,4 +1,3 @@
-import type { CallInput } from '../../../common/contract/calls.ts';
 import {
   parseId,
   type AuthorId,
@@ -18,13 +17,12 @@ import { memberOf, type Principal, type MemberPrincipal } from '../../domain/pri
 import { mayModerate, parseReviewText } from '../../domain/community/review.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
 import { answering, answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
-import type { CatalogueRepository, Page, PageRequest } from '../catalogue-repository.ts';
+import type { CatalogueRepository } from '../catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
 import type { Followed, FollowRepository } from '../ports/follow-repository.ts';
 import type { LikeRepository } from '../ports/like-repository.ts';
 import type { NotificationRepository } from '../ports/notification-repository.ts';
-import type { PlaceRepository } from '../ports/place-repository.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { ReviewRepository } from '../ports/review-repository.ts';
 import { CommentWire } from './comment-wire.ts';
@@ -43,7 +41,6 @@ export type CommunityHandlers = HandlersOf<'community'>;
 interface CommunityParts {
   readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;
   readonly likes: LikeRepository;
-  readonly positions: Pick<PlaceRepository, 'heard'>;
   readonly follows: FollowRepository;
   readonly reviews: ReviewRepository;
   readonly postReview: PostReview;
@@ -61,7 +58,7 @@ interface CommunityParts {
 
 /** Wires the calls of the contract to the community. */
 export function createCommunityHandlers(parts: CommunityParts): CommunityHandlers {
-  const { catalogue, likes, positions, follows, reviews, reviewRevisions, notifications, addresses, now } = parts;
+  const { catalogue, likes, follows, reviews, reviewRevisions, notifications, addresses, now } = parts;
   return {
     getLike: ({ params }, context) =>
       answering(context, async ({ principal }) => {
@@ -134,9 +131,6 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
     getAuthorFollow: ({ params }, context) => follow(authorOf(params.id), context),
     toggleAuthorFollow: ({ params }, context) => toggleFollow(authorOf(params.id), context),
 
-    getMyLikes: ({ query }, context) => listed(query, context, (principal, part) => likes.liked(principal, part)),
-    getMyHeard: ({ query }, context) => listed(query, context, (principal, part) => positions.heard(principal, part)),
-
     getMyFollows: ({ query }, context) =>
       answeringMember(context, async (principal) => {
         const request = readPage(query, LIST_PAGE_SIZE);
@@ -186,18 +180,6 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       if (taken.ok) return run(principal);
       const { retryAfterSeconds } = taken.failure;
       return fail({ status: 429, code: 'too-many-requests', retryAfterSeconds });
-    });
-  }
-
-  function listed(
-    query: CallInput<'getMyLikes'>['query'],
-    context: CallContext,
-    read: (principal: MemberPrincipal, part: PageRequest) => Promise<Page<SeriesId>>,
-  ) {
-    return answeringMember(context, async (principal) => {
-      const request = readPage(query, LIST_PAGE_SIZE);
-      const { items, totalCount } = await withinDepth(request, (part) => read(principal, part));
-      return ok({ series: await seriesOfIds(items, principal, context), ...request, totalCount });
     });
   }
 

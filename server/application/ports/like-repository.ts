@@ -1,6 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Principal, MemberPrincipal } from '../../domain/principal.ts';
-import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Whether somebody likes a series, and how many do. */
 export interface Like {
@@ -20,6 +19,4 @@ export interface LikeRepository {
    * @param at milliseconds since 1970
    */
   toggle(series: SeriesId, principal: MemberPrincipal, at: number): Promise<Like | undefined>;
-  /** @returns what the principal likes, the latest liked first */
-  liked(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
 }

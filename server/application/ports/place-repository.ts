@@ -1,7 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Where a member was in a series, and when. */
 export interface Place {
@@ -24,6 +23,4 @@ export interface PlaceRepository {
   keep(position: Place, principal: MemberPrincipal): Promise<void>;
   /** @returns the principal's latest places, as far as they can still be heard */
   latest(principal: MemberPrincipal, most: number): Promise<readonly Place[]>;
-  /** @returns the series of which the principal is at the end (HIS-03), the one heard last first */
-  heard(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
 }

@@ -1,35 +1,13 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { Lot } from '../../domain/candy/lot.ts';
-import type { MovementId, MovementKind } from '../../domain/candy/movement.ts';
 import type { Page, PageRequest } from '../catalogue-repository.ts';
 
 /** Something by its number and title. */
 export interface Titled<Id> {
   readonly id: Id;
   readonly title: string;
-}
-
-/** A movement of somebody's wallet. */
-export interface WalletMovement {
-  readonly id: MovementId;
-  readonly kind: MovementKind;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly amount: Hundredths;
-  readonly balanceAfter: Hundredths;
-  readonly series: Titled<SeriesId> | undefined;
-  readonly story: Titled<StoryId> | undefined;
-  readonly purchaseId: string | undefined;
-  readonly message: string | undefined;
-}
-
-/** Which movements are asked for. Times are milliseconds since 1970; undefined leaves all in. */
-export interface MovementFilter {
-  readonly kinds: readonly MovementKind[];
-  readonly from: number | undefined;
-  readonly before: number | undefined;
 }
 
 /** A lot as its owner sees it. */
@@ -60,18 +38,6 @@ export interface Earning {
   readonly count: number;
 }
 
-/** A sponsorship as the author of the series sees it. */
-export interface Sponsorship {
-  readonly id: MovementId;
-  readonly at: number;
-  /** In candies, before the platform's share. */
-  readonly amount: number;
-  readonly message: string | undefined;
-  readonly series: Titled<SeriesId>;
-  /** Undefined for somebody who has withdrawn. */
-  readonly sponsor: { readonly id: AuthorId; readonly name: string; readonly image: string | undefined } | undefined;
-}
-
 /**
  * What members hold and earned; each sees only their own.
  * @throws UnavailableError when the database does not answer
@@ -84,11 +50,8 @@ export interface WalletRepository {
   ): Promise<{ readonly spendable: Hundredths; readonly earnings: Hundredths; readonly debt: Hundredths }>;
   /** @returns those of which something is left, in the order in which they are spent */
   lots(principal: MemberPrincipal, at: number): Promise<readonly OwnLot[]>;
-  /** @returns the newest first */
-  history(filter: MovementFilter, page: PageRequest, principal: MemberPrincipal): Promise<Page<WalletMovement>>;
   /** @returns what was unlocked, the latest first */
   box(page: PageRequest, principal: MemberPrincipal): Promise<Page<OwnedStory>>;
   /** @returns what was earned, by month, series and story, the latest month first */
   earnings(principal: MemberPrincipal): Promise<readonly Earning[]>;
-  sponsorships(page: PageRequest, principal: MemberPrincipal): Promise<Page<Sponsorship>>;
 }

@@ -2,16 +2,13 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../comm
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/community-api.ts';
 import type { MarkApi } from '../../application/ports/mark-api.ts';
 import type { PostFailure } from '../../application/ports/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
-import type { Series } from '../../domain/series/series.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, failureOnly, withoutAnswer } from './ask.ts';
-import { readSeriesPage } from './browse-mapping.ts';
 import {
   readFollow,
   readFollows,
@@ -87,14 +84,6 @@ export class CommunityApiAdapter implements CommunityApi {
 
   setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
     return ask(this.transport, 'setNotificationSettings', { body: { ...settings } }, readNotificationSettings);
-  }
-
-  liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    return ask(this.transport, 'getMyLikes', { query: { page: String(page) } }, readSeriesPage);
-  }
-
-  heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    return ask(this.transport, 'getMyHeard', { query: { page: String(page) } }, readSeriesPage);
   }
 
   followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {

@@ -9,7 +9,7 @@ import type {
   PayoutStepFailure,
 } from '../../application/ports/earnings-api.ts';
 import type { CandyFile } from '../../application/ports/wallet-api.ts';
-import type { Earnings, Sponsorship } from '../../domain/candy/earnings.ts';
+import type { Earnings } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutOrder, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly } from './ask.ts';
@@ -19,7 +19,6 @@ import {
   readPayoutRequest,
   readPayoutRequests,
   readPayouts,
-  readSponsorships,
   readTable,
 } from './earnings-mapping.ts';
 
@@ -41,10 +40,6 @@ export class EarningsApiAdapter implements EarningsApi, PayoutDecisionApi {
 
   table(month: string | undefined): Promise<Result<CandyFile, ApiFailure>> {
     return ask(this.transport, 'exportAuthorCandy', { query: ofMonth(month) }, readTable);
-  }
-
-  sponsorships(page: number): Promise<Result<ListPage<Sponsorship>, ApiFailure>> {
-    return ask(this.transport, 'getSponsorships', { query: { page: String(page) } }, readSponsorships);
   }
 
   payouts(): Promise<Result<Payouts, ApiFailure>> {

@@ -4,13 +4,12 @@ import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { PAYOUT_STATES, type PayoutStep } from '../../../common/kernel/payout.ts';
 import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { CandyFile } from '../../application/ports/wallet-api.ts';
-import type { Earned, Earnings, SeriesEarned, Sponsorship, StoryEarned } from '../../domain/candy/earnings.ts';
+import type { Earned, Earnings, SeriesEarned, StoryEarned } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutDecision, PayoutOption, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
-import { authorOf, listPageOf, titledOf } from './wire-mapping.ts';
+import { listPageOf } from './wire-mapping.ts';
 
 type EarningsWire = CallAnswer<'getAuthorCandy'>;
 type SeriesEarnedWire = EarningsWire['series'][number];
-type SponsorshipWire = CallAnswer<'getSponsorships'>['sponsorships'][number];
 type DecisionWire = PayoutRequestWire['decisions'][number];
 type OptionWire = PayoutRequestWire['options'][number];
 type LinesWire = Pick<PayoutWire, 'candyAmount' | 'grossWon' | 'taxWon' | 'netWon'>;
@@ -34,11 +33,6 @@ export function readEarnings(answer: unknown): Earnings {
 export function readTable(answer: unknown): CandyFile {
   const fields = JsonFields.of<CallAnswer<'exportAuthorCandy'>>(answer);
   return { fileName: fields.text('fileName'), csv: fields.text('csv') };
-}
-
-export function readSponsorships(answer: unknown): ListPage<Sponsorship> {
-  const fields = JsonFields.of<CallAnswer<'getSponsorships'>>(answer);
-  return listPageOf(fields, fields.list('sponsorships', readSponsorship));
 }
 
 export function readPayouts(answer: unknown): Payouts {
@@ -101,19 +95,6 @@ function earnedOf(fields: JsonFields<Earned>): Earned {
     sponsor: fields.number('sponsor'),
     total: fields.number('total'),
     gifted: fields.number('gifted'),
-  };
-}
-
-function readSponsorship(item: unknown): Sponsorship {
-  const fields = JsonFields.of<SponsorshipWire>(item);
-  const sponsor = fields.optionalFields('user');
-  return {
-    id: fields.amount('id'),
-    at: fields.instant('at'),
-    candyAmount: fields.amount('candyAmount'),
-    message: fields.optionalText('message'),
-    series: titledOf(fields.fields('series')),
-    sponsor: sponsor && authorOf(sponsor),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { CallAnswer, CallName } from '../../../common/contract/calls.ts';
-import type { HistoryWire, PurchaseWire } from '../../../common/contract/candy-schemas.ts';
+import type { PurchaseWire } from '../../../common/contract/candy-schemas.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListQuery } from '../../application/ports/list-api.ts';
 import type {
   CandyFile,
   CandyOffer,
-  HistoryFilter,
   Order,
   PurchaseFailure,
   PurchaseRefusal,
@@ -25,11 +24,9 @@ import {
   type Purchase,
   type StoreReceipt,
 } from '../../domain/candy/purchase.ts';
-import { HISTORY_KINDS } from '../../../common/kernel/candy-history.ts';
-import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
+import type { Balance, CandyLot } from '../../domain/candy/wallet.ts';
 import type { ApiTransport, CallParts } from './api-transport.ts';
 import { ask, askCarefully, failureOnly } from './ask.ts';
-import { listPageOf, titledOf } from './wire-mapping.ts';
 
 const REFUSALS: readonly PurchaseRefusal['kind'][] = [
   'gateway-unknown',
@@ -63,13 +60,8 @@ export class WalletApiAdapter implements WalletApi {
     );
   }
 
-  history(filter: HistoryFilter, page: number): Promise<Result<ListPage<CandyMovement>, ApiFailure>> {
-    const query = { ...queryOf(filter), page: String(page) };
-    return ask(this.transport, 'getCandyHistory', { query }, readHistory);
-  }
-
-  historyFile(filter: HistoryFilter): Promise<Result<CandyFile, ApiFailure>> {
-    return ask(this.transport, 'exportCandyHistory', { query: queryOf(filter) }, (answer) => {
+  historyFile(query: ListQuery<'getCandyHistory'>): Promise<Result<CandyFile, ApiFailure>> {
+    return ask(this.transport, 'exportCandyHistory', { query }, (answer) => {
       const fields = JsonFields.of<CallAnswer<'exportCandyHistory'>>(answer);
       return { fileName: fields.text('fileName'), csv: fields.text('csv') };
     });
@@ -116,10 +108,6 @@ export class WalletApiAdapter implements WalletApi {
   }
 }
 
-function queryOf({ kind, from, to }: HistoryFilter) {
-  return { ...(kind !== undefined && { kind }), ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-}
-
 function readBalance(answer: unknown): Balance {
   const fields = JsonFields.of<CallAnswer<'getBalance'>>(answer);
   return {
@@ -139,28 +127,6 @@ function readLot(item: unknown): CandyLot {
     receivedAt: fields.instant('receivedAt'),
     expiresAt: fields.optionalInstant('expiresAt'),
     purchaseId: fields.optionalText('purchaseId'),
-  };
-}
-
-function readHistory(answer: unknown): ListPage<CandyMovement> {
-  const fields = JsonFields.of<HistoryWire>(answer);
-  return listPageOf(fields, fields.list('movements', readMovement));
-}
-
-function readMovement(item: unknown): CandyMovement {
-  const fields = JsonFields.of<HistoryWire['movements'][number]>(item);
-  const series = fields.optionalFields('series');
-  const story = fields.optionalFields('story');
-  return {
-    id: fields.amount('id'),
-    kind: fields.oneOf('kind', HISTORY_KINDS),
-    at: fields.instant('at'),
-    candyAmount: fields.number('candyAmount'),
-    balanceAfter: fields.amount('balanceAfter'),
-    series: series && titledOf(series),
-    story: story && titledOf(story),
-    purchaseId: fields.optionalText('purchaseId'),
-    message: fields.optionalText('message'),
   };
 }
 

@@ -86,22 +86,25 @@ export class MemoryCommunityAdapter implements CommunityApi {
     return this.asMember('set-settings', (caller, server) => ok(server.set(settings, caller)));
   }
 
-  async liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+  /** @returns the series that the member likes, the latest liked first */
+  async liked(): Promise<Result<readonly Series[], ApiFailure>> {
     const ids = await this.asMember('liked', (caller, server) => ok(server.likes.of(caller)));
-    return ids.ok ? ok(listPage(await this.seriesOf(ids.value), page)) : ids;
+    return ids.ok ? ok(await this.seriesOf(ids.value)) : ids;
   }
 
-  async heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+  /** @returns the series that the member heard to their end, the one heard last first */
+  async heard(): Promise<Result<readonly Series[], ApiFailure>> {
     const { members, series } = this.parts;
     const places = await this.asMember('heard', (caller) => ok(members.places.get(caller.id) ?? []));
     if (!places.ok) return places;
     const entries = await series.seriesWithStories(places.value.map(({ seriesId }) => seriesId));
     if (!entries.ok) return entries;
-    const heard = places.value.flatMap(({ seriesId, storyId, seconds }) => {
-      const entry = entries.value.find((one) => one.series.id === seriesId);
-      return entry !== undefined && isHeardToTheEnd(entry, storyId, seconds) ? entry.series : [];
-    });
-    return ok(listPage(heard, page));
+    return ok(
+      places.value.flatMap(({ seriesId, storyId, seconds }) => {
+        const entry = entries.value.find((one) => one.series.id === seriesId);
+        return entry !== undefined && isHeardToTheEnd(entry, storyId, seconds) ? entry.series : [];
+      }),
+    );
   }
 
   async followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {

@@ -17,8 +17,9 @@ import type {
   PayoutFailure,
   PayoutStepFailure,
 } from '../../application/ports/earnings-api.ts';
+import type { ListItem } from '../../application/ports/list-api.ts';
 import type { CandyFile } from '../../application/ports/wallet-api.ts';
-import type { Earnings, MonthEarned, SeriesEarned, Sponsorship } from '../../domain/candy/earnings.ts';
+import type { Earnings, MonthEarned, SeriesEarned } from '../../domain/candy/earnings.ts';
 import {
   openPayout,
   settle,
@@ -52,7 +53,7 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDecisionApi {
   refusal: PayoutFailure['kind'] | undefined = undefined;
   months: readonly MonthEarned[] = [];
   readonly seriesByMonth = new Map<string | undefined, readonly SeriesEarned[]>();
-  readonly sponsors: Sponsorship[] = [];
+  readonly sponsors: ListItem<'getSponsorships'>[] = [];
   payable = 0;
   debt = 0;
   /** Who is an operator; the first one decides with this client. */
@@ -79,9 +80,9 @@ export class MemoryEarningsAdapter implements EarningsApi, PayoutDecisionApi {
     return ok({ fileName, csv: rows.map((one) => `${one.month},${one.total}\r\n`).join('') });
   }
 
-  async sponsorships(page: number): Promise<Result<ListPage<Sponsorship>, ApiFailure>> {
-    if (this.failure !== undefined) return fail({ kind: this.failure });
-    return ok(listOf(this.sponsors, page));
+  /** @returns who sponsored the own series, the latest first */
+  async sponsorships(): Promise<Result<readonly ListItem<'getSponsorships'>[], ApiFailure>> {
+    return this.failure === undefined ? ok(this.sponsors) : fail({ kind: this.failure });
   }
 
   async payouts(): Promise<Result<Payouts, ApiFailure>> {

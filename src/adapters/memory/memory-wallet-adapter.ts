@@ -1,12 +1,10 @@
-import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { ListItem, ListQuery } from '../../application/ports/list-api.ts';
 import type {
   CandyFile,
   CandyOffer,
-  HistoryFilter,
   Order,
   PurchaseFailure,
   PurchaseRefusal,
@@ -16,8 +14,9 @@ import type {
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import type { Gateway, Payment, Purchase, Store, StoreReceipt } from '../../domain/candy/purchase.ts';
 import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
-import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
-import { pageOf } from '../../domain/series/pages.ts';
+import type { Balance, CandyLot } from '../../domain/candy/wallet.ts';
+
+type Movement = ListItem<'getCandyHistory'>;
 
 const NOTHING = { candyAmount: 0, wonAmount: 0 };
 
@@ -41,7 +40,7 @@ export class MemoryWalletAdapter implements WalletApi {
   debt = 0;
   private readonly purchases = new Map<string, Purchase>();
   private readonly lotList: CandyLot[] = [];
-  private readonly movements: CandyMovement[] = [];
+  private readonly movements: Movement[] = [];
   private readonly done = new Map<string, string>();
   private readonly clock: ClockPort;
 
@@ -55,7 +54,7 @@ export class MemoryWalletAdapter implements WalletApi {
   }
 
   /** Spends from the lots in their order, as an unlock does. */
-  spend(candyAmount: number, facts: Partial<CandyMovement> = {}): void {
+  spend(candyAmount: number, facts: Partial<Movement> = {}): void {
     let rest = candyAmount;
     for (const lot of this.ordered()) {
       const taken = Math.min(lot.left, rest);
@@ -73,15 +72,12 @@ export class MemoryWalletAdapter implements WalletApi {
     return this.answer(() => this.ordered());
   }
 
-  async history(filter: HistoryFilter, page: number): Promise<Result<ListPage<CandyMovement>, ApiFailure>> {
-    return this.answer(() => {
-      const found = this.matching(filter);
-      const items = pageOf(found, page, CANDY_PAGE_SIZE);
-      return { items, page, size: CANDY_PAGE_SIZE, totalCount: found.length };
-    });
+  /** @returns the movements that are asked for, the newest first */
+  async history(query: ListQuery<'getCandyHistory'>): Promise<Result<readonly Movement[], ApiFailure>> {
+    return this.answer(() => this.matching(query));
   }
 
-  async historyFile(filter: HistoryFilter): Promise<Result<CandyFile, ApiFailure>> {
+  async historyFile(filter: ListQuery<'getCandyHistory'>): Promise<Result<CandyFile, ApiFailure>> {
     return this.answer(() => {
       const rows = this.matching(filter).map(({ kind, candyAmount }) => `"${kind}","${candyAmount}"`);
       return { fileName: 'soridam-candy.csv', csv: `\ufeff${['"kind","candy"', ...rows].join('\r\n')}\r\n` };
@@ -198,20 +194,20 @@ export class MemoryWalletAdapter implements WalletApi {
   ): void {
     const id = this.lotList.length + 1;
     this.lotList.push({ id, candyAmount, left: candyAmount, receivedAt: this.clock.now(), ...facts });
-    this.note(kind, candyAmount, { purchaseId: facts.purchaseId });
+    this.note(kind, candyAmount, { purchaseId: facts.purchaseId ?? null });
   }
 
-  private note(kind: HistoryKind, candyAmount: number, facts: Partial<CandyMovement>): void {
+  private note(kind: HistoryKind, candyAmount: number, facts: Partial<Movement>): void {
     this.movements.push({
       id: this.movements.length + 1,
       kind,
-      at: this.clock.now(),
+      at: new Date(this.clock.now()).toISOString(),
       candyAmount,
       balanceAfter: this.total(),
-      series: undefined,
-      story: undefined,
-      purchaseId: undefined,
-      message: undefined,
+      series: null,
+      story: null,
+      purchaseId: null,
+      message: null,
       ...facts,
     });
   }
@@ -246,7 +242,7 @@ export class MemoryWalletAdapter implements WalletApi {
     return [...gifts.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1)), ...bought];
   }
 
-  private matching({ kind, from, to }: HistoryFilter): readonly CandyMovement[] {
+  private matching({ kind, from, to }: ListQuery<'getCandyHistory'>): readonly Movement[] {
     return this.movements
       .filter((movement) => kind === undefined || movement.kind === kind)
       .filter(({ at }) => (from === undefined || dayOf(at) >= from) && (to === undefined || dayOf(at) <= to))
@@ -269,6 +265,6 @@ function uuidLike(number: number): string {
 /** Hours that Korean time is ahead. */
 const KOREA_HOURS = 9;
 
-function dayOf(at: number): string {
-  return new Date(at + KOREA_HOURS * 3_600_000).toISOString().slice(0, 10);
+function dayOf(at: string): string {
+  return new Date(Date.parse(at) + KOREA_HOURS * 3_600_000).toISOString().slice(0, 10);
 }

@@ -15,10 +15,7 @@ export interface FollowedPage {
 
 /** The lists of a member's box. */
 export interface BoxApi {
-  /** @param page counts from 1; the latest liked first */
-  liked(page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
-  /** @returns the series that were heard to their end (HIS-03), the one heard last first */
-  heard(page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
+  /** @param page counts from 1; the latest followed first */
   followed(page: number): Promise<Result<FollowedPage, ApiFailure>>;
 }
 

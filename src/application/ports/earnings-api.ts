@@ -1,7 +1,7 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
 import type { PayoutRefused } from '../../../common/kernel/payout-decision.ts';
-import type { Earnings, Sponsorship } from '../../domain/candy/earnings.ts';
+import type { Earnings } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutOrder, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
 import type { ApiFailure } from './api-port.ts';
 import type { ListPage } from './browse-api.ts';
@@ -20,8 +20,6 @@ export interface EarningsApi {
   earnings(month: string | undefined): Promise<Result<Earnings, ApiFailure>>;
   /** The same as a table, in the language of the listener. */
   table(month: string | undefined): Promise<Result<CandyFile, ApiFailure>>;
-  /** @returns who sponsored the own series, the latest first */
-  sponsorships(page: number): Promise<Result<ListPage<Sponsorship>, ApiFailure>>;
   payouts(): Promise<Result<Payouts, ApiFailure>>;
   /** @param key the same one asks for the same payout, whatever became of the answer */
   requestPayout(order: PayoutOrder, key: string): Promise<Result<Payout, PayoutFailure>>;

@@ -1,18 +1,9 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import type { Gateway, Payment, Purchase, Store, StoreReceipt } from '../../domain/candy/purchase.ts';
-import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
-import type { Balance, CandyLot, CandyMovement } from '../../domain/candy/wallet.ts';
+import type { Balance, CandyLot } from '../../domain/candy/wallet.ts';
 import type { ApiFailure } from './api-port.ts';
-import type { ListPage } from './browse-api.ts';
-
-/** Which movements are asked for; of all kinds and times where nothing is said. Days are Korean, like 2026-11-21. */
-export interface HistoryFilter {
-  readonly kind: HistoryKind | undefined;
-  /** The first day and the last one, both included. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
+import type { ListQuery } from './list-api.ts';
 
 /** A table to keep, in the language of the caller. */
 export interface CandyFile {
@@ -70,9 +61,8 @@ export interface WalletApi {
   balance(): Promise<Result<Balance, ApiFailure>>;
   /** @returns what the balance is made of, in the order in which it is spent */
   lots(): Promise<Result<readonly CandyLot[], ApiFailure>>;
-  /** @param page counts from 1; the newest movements come first */
-  history(filter: HistoryFilter, page: number): Promise<Result<ListPage<CandyMovement>, ApiFailure>>;
-  historyFile(filter: HistoryFilter): Promise<Result<CandyFile, ApiFailure>>;
+  /** The history of candy, of all movements or of those asked for. */
+  historyFile(filter: ListQuery<'getCandyHistory'>): Promise<Result<CandyFile, ApiFailure>>;
   packs(): Promise<Result<CandyOffer, ApiFailure>>;
   /** Orders a pack, which costs nothing yet. @param key a UUID; under the same one it is the same order (decisions §2) */
   order(packId: string, gateway: Gateway, key: string): Promise<Result<Order, PurchaseFailure>>;

@@ -1,5 +1,4 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { Author } from '../series/series.ts';
 
 /** Candies that an author received, after the platform's share and less what was undone; two digits after the point. */
 export interface Earned {
@@ -44,18 +43,6 @@ export interface Earnings {
   readonly months: readonly MonthEarned[];
   /** Of the month that was asked for, else of all time; the most first. */
   readonly series: readonly SeriesEarned[];
-}
-
-/** Candy that somebody gave to a series, before the platform's share. */
-export interface Sponsorship {
-  readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly candyAmount: number;
-  readonly message: string | undefined;
-  readonly series: { readonly id: SeriesId; readonly title: string };
-  /** Undefined for whoever has withdrawn. */
-  readonly sponsor: Author | undefined;
 }
 
 /** Months that are shown beside each other. */

@@ -1,6 +1,3 @@
-import type { HistoryKind } from '../../../common/kernel/candy-history.ts';
-import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-
 /** What a member holds, in candies: to spend, and received as an author, which is paid out (spec §3, decisions §5). */
 export interface Balance {
   readonly totalCandy: number;
@@ -21,22 +18,6 @@ export interface CandyLot {
   readonly expiresAt: number | undefined;
   /** The purchase that it came from, by which it can be given back. */
   readonly purchaseId: string | undefined;
-}
-
-/** Something that came into the wallet or went out of it. */
-export interface CandyMovement {
-  readonly id: number;
-  readonly kind: HistoryKind;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Less than nothing where candy went. */
-  readonly candyAmount: number;
-  readonly balanceAfter: number;
-  readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
-  readonly story: { readonly id: StoryId; readonly title: string } | undefined;
-  readonly purchaseId: string | undefined;
-  /** What a sponsor wrote. */
-  readonly message: string | undefined;
 }
 
 /** @returns the lots of which something is left, and which of them expires next */

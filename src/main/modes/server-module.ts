@@ -12,6 +12,7 @@ import { MeApiAdapter } from '../../adapters/api/me-api-adapter.ts';
 import { CreatorApiAdapter } from '../../adapters/api/creator-api-adapter.ts';
 import { ClipApiAdapter } from '../../adapters/api/clip-api-adapter.ts';
 import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
+import { ListApiAdapter } from '../../adapters/api/list-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { PlaceApiAdapter } from '../../adapters/api/place-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
@@ -79,6 +80,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.RECORDING).toResolvedValue((clock) => new ClockRecordingAdapter(clock), [token.CLOCK]);
     bind(token.UPLOADS).toResolvedValue((clock) => new MemoryClipAdapter(clock), [token.CLOCK]);
     bind(token.OPERATOR_API).toResolvedValue(() => new OperatorApiAdapter(transport));
+    bind(token.LIST_API).toResolvedValue(() => new ListApiAdapter(transport));
     bind(token.WALLET_API).toResolvedValue(() => new WalletApiAdapter(transport));
     bind(token.UNLOCK_API).toResolvedValue(() => new UnlockApiAdapter(transport));
     bind(token.NEWS).toConstantValue({

@@ -5,6 +5,7 @@ import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts'
 import { MemoryApiAdapter, type MemorySeries } from '../../adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../adapters/memory/memory-browse-adapter.ts';
 import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
+import { MemoryListAdapter } from '../../adapters/memory/memory-list-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
@@ -35,7 +36,6 @@ import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { BrowseApi } from '../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { CreatorApi } from '../../application/ports/creator-api.ts';
-import type { EarningsApi, PayoutDecisionApi } from '../../application/ports/earnings-api.ts';
 import type { StudioApi } from '../../application/ports/studio-api.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
@@ -51,7 +51,6 @@ import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { TabsPort } from '../../application/ports/tabs-port.ts';
 import type { TokenPort } from '../../application/ports/token-port.ts';
 import type { VolumeControlPort } from '../../application/ports/volume-control-port.ts';
-import type { WalletApi } from '../../application/ports/wallet-api.ts';
 import type { UnlockApi } from '../../application/ports/unlock-api.ts';
 import { deviceOf, type Device } from '../../ui/app/device.ts';
 import * as token from '../tokens.ts';
@@ -79,7 +78,7 @@ export interface TestOptions {
   /** The community; none by default. */
   readonly talk?: MemoryCommunityServer;
   /** What an author earns and is paid; nothing by default. */
-  readonly earnings?: EarningsApi & PayoutDecisionApi;
+  readonly earnings?: MemoryEarningsAdapter;
   readonly studio?: StudioApi;
   /** The author's own series; none by default. */
   readonly creators?: CreatorApi;
@@ -90,7 +89,9 @@ export interface TestOptions {
   /** The desk of operators; nothing waits by default. */
   readonly operator?: OperatorApi;
   /** The member's candy; none by default. */
-  readonly wallet?: WalletApi;
+  readonly wallet?: MemoryWalletAdapter;
+  /** Lists that tests fill; those of the adapters beside it unless told. */
+  readonly lists?: MemoryListAdapter;
   /** What members pay authors for; they hold no candy by default. */
   readonly unlocks?: UnlockApi;
   /** The device's token; one of `members` makes a session together with what `storage` keeps. */
@@ -102,6 +103,7 @@ export interface TestOptions {
   readonly historyLimit?: number;
 }
 
+const COMMUNITY: ServiceIdentifier<MemoryCommunityAdapter> = Symbol('MemoryCommunityAdapter');
 const MEMBER_API: ServiceIdentifier<MemoryMemberApiAdapter> = Symbol('MemoryMemberApiAdapter');
 
 /** Seconds of a sound that no option tells the length of. */
@@ -132,6 +134,7 @@ export function testModule(options: TestOptions): ContainerModule {
     recording = new ClockRecordingAdapter(clock),
     operator = new MemoryOperatorAdapter(clock),
     wallet = new MemoryWalletAdapter(clock),
+    lists = new MemoryListAdapter(),
     unlocks = new MemoryUnlockAdapter(new MemoryApiAdapter(catalogue, clock), new MemoryWalletAdapter(clock), clock),
     tokens = new MemoryTokenAdapter(),
     locks = new MemoryLockAdapter(),
@@ -162,9 +165,20 @@ export function testModule(options: TestOptions): ContainerModule {
     bind(MEMBER_API).toResolvedValue((calls) => new MemoryMemberApiAdapter(members, calls), [token.AUTHORIZED_CALLS]);
     bind(token.ME_API).toService(MEMBER_API);
     bind(token.MEMBER_API).toService(MEMBER_API);
-    bind(token.COMMUNITY_API).toResolvedValue(
+    bind(COMMUNITY).toResolvedValue(
       (calls) => new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse }),
       [token.AUTHORIZED_CALLS],
+    );
+    bind(token.COMMUNITY_API).toService(COMMUNITY);
+    bind(token.LIST_API).toResolvedValue(
+      (community) =>
+        lists.readFrom({
+          getCandyHistory: (query) => wallet.history(query),
+          getSponsorships: () => earnings.sponsorships(),
+          getMyLikes: () => community.liked(),
+          getMyHeard: () => community.heard(),
+        }),
+      [COMMUNITY],
     );
     bind(token.EARNINGS_API).toConstantValue(earnings);
     bind(token.STUDIO_API).toConstantValue(studio);

@@ -149,6 +149,13 @@ export function webModule({ ground, stores }: BrowserPage): ContainerModule {
       },
       [AUTHORIZED],
     );
+    bind(token.LIST_API).toResolvedValue(
+      async (authorized) => {
+        const { ListApiAdapter } = await import('../../adapters/api/list-api-adapter.ts');
+        return new ListApiAdapter(authorized);
+      },
+      [AUTHORIZED],
+    );
     bind(token.WALLET_API).toResolvedValue(
       async (authorized) => {
         const { WalletApiAdapter } = await import('../../adapters/api/wallet-api-adapter.ts');

@@ -28,6 +28,7 @@ import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore, CatalogueStore } from '../features/catalogue/parts.ts';
 import type { PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
 import type { RecentKeywordsStore } from '../features/search/parts.ts';
+import type { ListStore } from './stores/list-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
 import type { SessionStore } from './stores/session-store.ts';
 import type { StudioStore } from '../features/studio/parts.ts';
@@ -51,6 +52,8 @@ export interface App {
   readonly account: () => Promise<Account>;
   /** Asked for when somebody shares. */
   readonly kakaoShare: () => Promise<KakaoSharePort>;
+  /** The lists that the server answers page by page; asked for when one is shown, the same each time. */
+  readonly lists: () => Promise<ListStore>;
   /** Likes, comments, following and notifications; asked for when one is shown, the same each time. */
   readonly community: () => Promise<Community>;
   /** What authors earn and are paid; asked for when it is opened, the same each time. */

@@ -4,6 +4,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { seedDemoEarnings } from '../../../server/adapters/postgres/postgres-demo-earnings.ts';
 import { EarningsApiAdapter } from '../../../src/adapters/api/earnings-api-adapter.ts';
+import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { earningsApiContract } from '../../contract/earnings-api-contract.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
@@ -48,6 +49,7 @@ earningsApiContract('the server over HTTP', async () => {
   });
   return {
     api: apiOf(author),
+    lists: new ListApiAdapter(transportTo(server.app, author.token)),
     desk: apiOf(operator),
     second: apiOf(second),
     broken: new EarningsApiAdapter(transportToNowhere()),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
+import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { WalletApiAdapter } from '../../../src/adapters/api/wallet-api-adapter.ts';
 import { walletApiContract } from '../../contract/wallet-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
@@ -44,6 +45,7 @@ walletApiContract('the server over HTTP', async () => {
   const member = await server.aSession();
   return {
     api: new WalletApiAdapter(transportTo(server.app, member.token)),
+    lists: new ListApiAdapter(transportTo(server.app, member.token)),
     broken: new WalletApiAdapter(transportToNowhere()),
     give: (candies, expiresAt) => candy.give(member, candies, { expiresAt }),
     receipt: () => `t-${(transactions += 1)} soridam.candy.100`,

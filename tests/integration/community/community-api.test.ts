@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
+import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts';
 import { communityApiContract } from '../../contract/community-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
@@ -28,12 +29,19 @@ communityApiContract('the server over HTTP', async () => {
   for (const id of [one, other]) last.set(id, await addStory(database, id));
   const hears = new PlaceApiAdapter(transportTo(server.app, member.token));
   const askedBy = (token?: string) => new CommunityApiAdapter(transportTo(server.app, token));
+  const listsOf = (token?: string) => new ListApiAdapter(transportTo(server.app, token));
   return {
     author: askedBy(author.token),
     member: askedBy(member.token),
     another: askedBy(another.token),
     visitor: askedBy(),
     broken: new CommunityApiAdapter(transportToNowhere()),
+    lists: {
+      member: listsOf(member.token),
+      another: listsOf(another.token),
+      visitor: listsOf(),
+      broken: new ListApiAdapter(transportToNowhere()),
+    },
     authorId: author.userId as AuthorId,
     series: [one, other],
     pass: (seconds) => server.pass(seconds),

@@ -62,8 +62,8 @@ function storesIn(part: object, depth = 3): readonly object[] {
 }
 
 async function partsOf(app: App): Promise<readonly object[]> {
-  const { account, community, authorCandy, creators, clips, studio, operator, wallet, unlocking } = app;
-  const late = [account, community, authorCandy, creators, clips, studio, operator, wallet, unlocking];
+  const { account, lists, community, authorCandy, creators, clips, studio, operator, wallet, unlocking } = app;
+  const late = [account, lists, community, authorCandy, creators, clips, studio, operator, wallet, unlocking];
   return [app, ...(await Promise.all(late.map((get) => get() as Promise<object>)))];
 }
 

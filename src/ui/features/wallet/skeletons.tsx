@@ -8,7 +8,6 @@ import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH } from './paths.ts';
 import candyScreen from './screens/candy-screen.module.css';
 import balanceCard from './components/balance-card.module.css';
 import packShop from './components/pack-shop.module.css';
-import candy from './screens/candy.module.css';
 import earnings from './screens/earnings.module.css';
 import payout from './screens/payout.module.css';
 
@@ -111,22 +110,6 @@ export function CandySkeleton() {
         <PacksSkeleton />
       </div>
     </div>
-  );
-}
-
-/** Rows of a list: what came, what went, what is held. */
-export function RowsSkeleton() {
-  return (
-    <ul className={candy.rows}>
-      {repeat(3, (key) => (
-        <li key={key}>
-          <div className={styles.grows}>
-            <b className={classNames(styles.words, styles.fixed)} />
-            <span className={classNames(styles.words, styles.fixed)} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

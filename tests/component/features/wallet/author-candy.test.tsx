@@ -84,7 +84,7 @@ describe('author candy', () => {
       signedIn: AUTHOR,
       arrange: ({ earnings }) => {
         earn(earnings, 300, [aMonth(NOW, 120), aMonth(BEFORE, 100)]);
-        earnings.sponsors.push(aSponsorship(1), aSponsorship(2, { sponsor: undefined, message: undefined }));
+        earnings.sponsors.push(aSponsorship(1), aSponsorship(2, { user: null, message: null }));
       },
     });
     expect(await screen.findByText('220개')).toBeVisible();

@@ -2,13 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
-import { InfiniteScroll } from '../../../app/components/infinite-scroll/infinite-scroll.tsx';
-import { pagesFrom } from '../../../app/components/infinite-scroll/pages-from.ts';
+import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
-import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { BoxSkeleton } from '../skeletons.tsx';
 import { MY_DRAWER_PATH } from '../paths.ts';
-import { useCommunity } from '../../../app/use-community.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
 import styles from '../screens/my-drawer.module.css';
@@ -18,10 +15,6 @@ export const BoxRecent = observer(function BoxRecent() {
   const { t } = useTranslation();
   const heading = useId();
   const { history } = useApp().player;
-  const box = useCommunity()?.box;
-  const first = box?.heard(1);
-  const pages = box === undefined ? [] : pagesFrom(1, (page) => box.heard(page));
-  const isAny = first !== undefined && first.totalCount > 0;
   return (
     <div className={styles.recent}>
       {history.length > 0 && (
@@ -31,24 +24,25 @@ export const BoxRecent = observer(function BoxRecent() {
           ))}
         </ul>
       )}
-      <ServerAnswer
+      <PagedList
+        name="getMyHeard"
+        pathOf={() => MY_DRAWER_PATH}
+        empty={
+          history.length === 0 && (
+            <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />
+          )
+        }
         failed={t('box.failed')}
         blank={history.length === 0 ? <BoxSkeleton /> : <></>}
-        isKnown={first !== undefined}
-        load={box && (() => box.loadHeard(1))}
-      >
-        {box !== undefined && isAny && (
+        around={(list) => (
           <section className={styles.grid} aria-labelledby={heading}>
             <h2 id={heading}>{t('box.heard')}</h2>
-            <InfiniteScroll pages={pages} pathOf={() => MY_DRAWER_PATH} load={(page) => box.loadHeard(page)}>
-              <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst={history.length === 0} />
-            </InfiniteScroll>
+            {list}
           </section>
         )}
-        {!isAny && history.length === 0 && (
-          <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />
-        )}
-      </ServerAnswer>
+      >
+        {(series) => <SeriesGrid series={series} isFirst={history.length === 0} />}
+      </PagedList>
     </div>
   );
 });

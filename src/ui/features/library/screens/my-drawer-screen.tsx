@@ -58,26 +58,25 @@ function Content({ tab }: { readonly tab: Tab }) {
 
 /** @returns how much each part holds, undefined where that is not known yet: the open part asks by itself */
 function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
-  const { player, session, unlocking } = useApp();
+  const { player, session, unlocking, lists: fetchLists } = useApp();
   const { renewals } = session;
   const box = useCommunity()?.box;
   const owned = useLazyFeature(unlocking)?.owned;
+  const lists = useLazyFeature(fetchLists);
   const opened = useRef(open);
   useEffect(() => {
     // What cannot be counted is told when its part is opened.
     const ask = (tab: Tab, load: () => Promise<unknown>): void => {
       if (tab !== opened.current) void load().catch(() => undefined);
     };
-    if (box !== undefined) {
-      ask('liked', () => box.loadLiked(1));
-      ask('followed', () => box.loadFollowed(1));
-    }
+    if (lists !== undefined) ask('liked', () => lists.load('getMyLikes', {}, 1));
+    if (box !== undefined) ask('followed', () => box.loadFollowed(1));
     if (owned !== undefined) ask('owned', () => owned.load(1));
-  }, [box, owned, renewals]);
+  }, [box, lists, owned, renewals]);
   const followed = box?.followed(1);
   return {
     recent: player.history.length,
-    liked: box?.liked(1)?.totalCount,
+    liked: lists?.page('getMyLikes', {}, 1)?.totalCount,
     followed: followed && followed.series.totalCount + followed.authors.totalCount,
     owned: owned?.page(1)?.totalCount,
   };

@@ -5,11 +5,11 @@ import { USUAL_CAP, type AutoUnlockedSeries } from '../../../../domain/candy/unl
 import { useApp } from '../../../app/app.ts';
 import { Switch } from '../../../design/form/switch.tsx';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { RowsSkeleton } from '../skeletons.tsx';
+import { RowsSkeleton } from '../../../app/components/paged-list/blank-rows.tsx';
 import { useReport } from '../../../app/report.ts';
 import type { AutoUnlocksStore } from '../stores/auto-unlocks-store.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
-import styles from '../screens/candy.module.css';
+import styles from '../../../app/components/paged-list/rows.module.css';
 
 /** The series that unlock by themselves, each with what that may cost; they are turned off here (decisions §5). */
 export const AutoUnlocks = observer(function AutoUnlocks() {

@@ -2,15 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { HistoryFilter } from '../../../../application/ports/wallet-api.ts';
+import type { ListItem, ListQuery } from '../../../../application/ports/list-api.ts';
 import { HISTORY_WORDS, type HistoryKind } from '../../../../../common/kernel/candy-history.ts';
-import type { CandyMovement } from '../../../../domain/candy/wallet.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { FormAlert } from '../../../design/form/form-alert.tsx';
-import { Pagination } from '../../../app/components/pagination/pagination.tsx';
-import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
-import { RowsSkeleton } from '../skeletons.tsx';
+import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
 import { movedCandies } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
@@ -21,7 +18,7 @@ import { historyPath, type CandyQuery } from '../screens/candy-query.ts';
 import buttons from '../../../design/button/button.module.css';
 import chips from '../../../design/chips/chips.module.css';
 import text from '../../../design/theme/text.module.css';
-import shared from '../screens/candy.module.css';
+import shared from '../../../app/components/paged-list/rows.module.css';
 import styles from './candy-history.module.css';
 
 /** The kinds that can be picked; the rare ones are among all of them. */
@@ -38,7 +35,6 @@ export const CandyHistory = observer(function CandyHistory({ wallet, query }: Ca
   const words = HISTORY_WORDS[useApp().preferences.language];
   const [search] = useSearchParams();
   const { filter, page } = query;
-  const list = wallet?.candy.history(filter, page);
   return (
     <>
       <div className={styles.head}>
@@ -59,35 +55,27 @@ export const CandyHistory = observer(function CandyHistory({ wallet, query }: Ca
         ))}
       </nav>
       <Days filter={filter} />
-      <ServerAnswer
-        key={JSON.stringify([filter, page])}
-        isKnown={list !== undefined}
-        load={wallet && (() => wallet.candy.loadHistory(filter, page))}
+      <PagedList
+        name="getCandyHistory"
+        query={filter}
+        turned={{ page, label: t('candy.historyPages') }}
+        pathOf={(other) => historyPath(search, { page: other === 1 ? undefined : String(other) })}
+        empty={<p className={shared.none}>{t('candy.historyEmpty')}</p>}
         failed={t('candy.unread')}
-        blank={<RowsSkeleton />}
       >
-        {list !== undefined && list.items.length === 0 && <p className={shared.none}>{t('candy.historyEmpty')}</p>}
-        {list !== undefined && list.items.length > 0 && (
-          <>
-            <ul className={shared.rows}>
-              {list.items.map((movement) => (
-                <Movement key={movement.id} movement={movement} />
-              ))}
-            </ul>
-            <Pagination
-              label={t('candy.historyPages')}
-              page={page}
-              last={Math.ceil(list.totalCount / list.size)}
-              pathOf={(other) => historyPath(search, { page: other === 1 ? undefined : String(other) })}
-            />
-          </>
+        {(movements) => (
+          <ul className={shared.rows}>
+            {movements.map((movement) => (
+              <Movement key={movement.id} movement={movement} />
+            ))}
+          </ul>
         )}
-      </ServerAnswer>
+      </PagedList>
     </>
   );
 });
 
-function Days({ filter }: { readonly filter: HistoryFilter }) {
+function Days({ filter }: { readonly filter: ListQuery<'getCandyHistory'> }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -109,7 +97,7 @@ function Days({ filter }: { readonly filter: HistoryFilter }) {
   );
 }
 
-function SaveHistory({ wallet, filter }: { readonly wallet: Wallet; readonly filter: HistoryFilter }) {
+function SaveHistory({ wallet, filter }: { readonly wallet: Wallet; readonly filter: ListQuery<'getCandyHistory'> }) {
   const { t } = useTranslation();
   const { device } = useApp();
   const [problem, setProblem] = useState<keyof typeof MESSAGES>();
@@ -134,7 +122,7 @@ function SaveHistory({ wallet, filter }: { readonly wallet: Wallet; readonly fil
   );
 }
 
-const Movement = observer(function Movement({ movement }: { readonly movement: CandyMovement }) {
+const Movement = observer(function Movement({ movement }: { readonly movement: ListItem<'getCandyHistory'> }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const { kind, at, candyAmount, balanceAfter, story, series, message } = movement;
@@ -142,7 +130,7 @@ const Movement = observer(function Movement({ movement }: { readonly movement: C
   const word = HISTORY_WORDS[language][kind];
   const detail = [
     title !== undefined && word,
-    story !== undefined && series?.title,
+    story !== null && series?.title,
     message,
     t('candy.after', { candy: fullCount(language, balanceAfter) }),
   ];
@@ -150,9 +138,9 @@ const Movement = observer(function Movement({ movement }: { readonly movement: C
     <li>
       <div>
         <b>{title ?? word}</b>
-        <span>{detail.filter((part) => part !== undefined && part !== false).join(' · ')}</span>
+        <span>{detail.filter((part) => part !== undefined && part !== null && part !== false).join(' · ')}</span>
       </div>
-      <time dateTime={new Date(at).toISOString()}>{timeAgo(t, language, at, Date.now())}</time>
+      <time dateTime={at}>{timeAgo(t, language, Date.parse(at), Date.now())}</time>
       <em className={classNames(candyAmount > 0 && shared.gained)}>
         {movedCandies(language, candyAmount)}
         <span className={text.hidden}>{t('candy.unit')}</span>

@@ -9,7 +9,7 @@ import { shortDate } from '../../../app/i18n/times.ts';
 import type { Wallet } from '../parts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/candy.module.css';
+import styles from '../../../app/components/paged-list/rows.module.css';
 
 interface CandyLotsProps {
   readonly wallet: Wallet;

@@ -21,6 +21,7 @@ import { PriceTable } from './price-table.tsx';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { useBuying } from './use-buying.ts';
 import buttons from '../../../design/button/button.module.css';
+import rows from '../../../app/components/paged-list/rows.module.css';
 import shared from '../screens/candy.module.css';
 import styles from './pack-shop.module.css';
 
@@ -46,9 +47,9 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
   const { packs, isSelling, gateways } = offer;
   const pack = packs.find(({ id }) => id === chosenId) ?? packFor(query.missing ?? USUAL_CANDY, packs);
   const gateway = chosenGateway ?? gateways[0];
-  if (!isSelling) return <p className={shared.none}>{t('candy.unsold')}</p>;
+  if (!isSelling) return <p className={rows.none}>{t('candy.unsold')}</p>;
   if (pack === undefined || (device.mode === 'web' && gateway === undefined)) {
-    return <p className={shared.none}>{t('candy.shopClosed')}</p>;
+    return <p className={rows.none}>{t('candy.shopClosed')}</p>;
   }
   return (
     <>

@@ -102,7 +102,7 @@ function Content({ candy, earnings, month, present, page }: ContentProps) {
       </div>
       <TopStories series={earnings.series} />
       <SeriesTable candy={candy} series={earnings.series} month={month} />
-      <Sponsorships candy={candy} month={month} page={page} />
+      <Sponsorships month={month} page={page} />
       <PayoutHistory candy={candy} most={SHOWN_PAYOUTS} />
     </Together>
   );

@@ -1,4 +1,4 @@
-import type { HistoryFilter } from '../../../../application/ports/wallet-api.ts';
+import type { ListQuery } from '../../../../application/ports/list-api.ts';
 import { HISTORY_KINDS } from '../../../../../common/kernel/candy-history.ts';
 import { isOwnPath } from '../../../../domain/session/visited.ts';
 import { readPage } from '../../../app/page-number.ts';
@@ -10,7 +10,7 @@ const MOST_MISSING = 1_000_000;
 
 /** What the address of the page says. */
 export interface CandyQuery {
-  readonly filter: HistoryFilter;
+  readonly filter: ListQuery<'getCandyHistory'>;
   readonly page: number;
   /** The page of this site to which the listener wants to come back with what was missing there. */
   readonly back: string | undefined;
@@ -21,15 +21,24 @@ export interface CandyQuery {
 export function readCandyQuery(search: URLSearchParams): CandyQuery {
   const [back, missing] = [search.get('back') ?? '', Number(search.get('missing') ?? '')];
   return {
-    filter: {
-      kind: HISTORY_KINDS.find((kind) => kind === search.get('kind')),
-      from: dayOf(search.get('from')),
-      to: dayOf(search.get('to')),
-    },
+    filter: historyFilter(
+      HISTORY_KINDS.find((kind) => kind === search.get('kind')),
+      dayOf(search.get('from')),
+      dayOf(search.get('to')),
+    ),
     page: readPage(search),
     back: isOwnPath(back) ? back : undefined,
     missing: missing > 0 && missing < MOST_MISSING ? missing : undefined,
   };
+}
+
+/** @returns the movements of a kind from a day to another, both included; of all kinds and days where nothing is said */
+export function historyFilter(
+  kind: string | undefined,
+  from: string | undefined,
+  to: string | undefined,
+): ListQuery<'getCandyHistory'> {
+  return { ...(kind !== undefined && { kind }), ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
 /**

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { Together } from '../../../app/components/server-answer/together.tsx';
-import { BalanceSkeleton, PacksSkeleton, RowsSkeleton } from '../skeletons.tsx';
+import { RowsSkeleton } from '../../../app/components/paged-list/blank-rows.tsx';
+import { BalanceSkeleton, PacksSkeleton } from '../skeletons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { useWhenSeen } from '../../../app/use-when-seen.ts';
@@ -15,7 +16,7 @@ import { AutoUnlocks } from '../components/auto-unlocks.tsx';
 import { BalanceCard } from '../components/balance-card.tsx';
 import { CandyHistory } from '../components/candy-history.tsx';
 import { CandyLots } from '../components/candy-lots.tsx';
-import { readCandyQuery, type CandyQuery } from './candy-query.ts';
+import { historyFilter, readCandyQuery, type CandyQuery } from './candy-query.ts';
 import { PackShop } from '../components/pack-shop.tsx';
 import shared from './candy.module.css';
 import styles from './candy-screen.module.css';
@@ -119,11 +120,12 @@ const Lots = observer(function Lots({ wallet, query }: PartProps & { readonly qu
 
 /** @returns what reads everything anew that a purchase or a refund changes */
 function useRenewal(wallet: Wallet | undefined, { filter, page }: CandyQuery): () => void {
+  const lists = useLazyFeature(useApp().lists);
   const { kind, from, to } = filter;
   return useCallback(() => {
     if (wallet === undefined) return;
     void wallet.balance.load();
     void wallet.candy.loadLots();
-    void wallet.candy.loadHistory({ kind, from, to }, page);
-  }, [wallet, kind, from, to, page]);
+    void lists?.load('getCandyHistory', historyFilter(kind, from, to), page);
+  }, [wallet, lists, kind, from, to, page]);
 }

@@ -1,17 +1,15 @@
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { CandyOffer, HistoryFilter, WalletApi } from '../../../../application/ports/wallet-api.ts';
-import type { CandyLot, CandyMovement } from '../../../../domain/candy/wallet.ts';
+import type { CandyOffer, WalletApi } from '../../../../application/ports/wallet-api.ts';
+import type { CandyLot } from '../../../../domain/candy/wallet.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 
-/** What the balance is made of, where it went, and what more costs, as far as it has been read. */
+/** What the balance is made of, and what more costs, as far as it has been read. */
 export class CandyStore {
   /** A table of the history, to keep. */
   readonly file: WalletApi['historyFile'];
   private readonly lotLists: Answers<readonly CandyLot[]>;
-  private readonly pages: Answers<ListPage<CandyMovement>>;
   private readonly offers: Answers<CandyOffer>;
   private readonly api: WalletApi;
 
@@ -19,7 +17,6 @@ export class CandyStore {
     this.api = api;
     this.file = (filter) => api.historyFile(filter);
     this.lotLists = new Answers(clock);
-    this.pages = new Answers(clock);
     this.offers = new Answers(clock);
   }
 
@@ -31,18 +28,9 @@ export class CandyStore {
     return this.offers.get('');
   }
 
-  /** @param page counts from 1 */
-  history(filter: HistoryFilter, page: number): ListPage<CandyMovement> | undefined {
-    return this.pages.get(keyOf(filter, page));
-  }
-
   /** Read anew each time: candy is spent elsewhere. */
   loadLots(): Promise<Result<void, ApiFailure>> {
     return this.lotLists.renew('', () => this.api.lots());
-  }
-
-  loadHistory(filter: HistoryFilter, page: number): Promise<Result<void, ApiFailure>> {
-    return this.pages.renew(keyOf(filter, page), () => this.api.history(filter, page));
   }
 
   loadOffer(): Promise<Result<void, ApiFailure>> {
@@ -52,11 +40,6 @@ export class CandyStore {
   /** Somebody else uses the window now. */
   forget(): void {
     this.lotLists.forget();
-    this.pages.forget();
     this.offers.forget();
   }
-}
-
-function keyOf({ kind, from, to }: HistoryFilter, page: number): string {
-  return JSON.stringify([kind, from, to, page]);
 }

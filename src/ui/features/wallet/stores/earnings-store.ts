@@ -1,10 +1,9 @@
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { EarningsApi } from '../../../../application/ports/earnings-api.ts';
 import type { PayoutsStatePort } from '../../../../application/ports/payouts-state-port.ts';
-import type { Earnings, Sponsorship } from '../../../../domain/candy/earnings.ts';
+import type { Earnings } from '../../../../domain/candy/earnings.ts';
 import type { Payouts } from '../../../../domain/candy/payout.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 
@@ -15,7 +14,6 @@ export class EarningsStore implements PayoutsStatePort {
   /** The same as a file. */
   readonly table: EarningsApi['table'];
   private readonly byMonth: Answers<Earnings>;
-  private readonly sponsorshipPages: Answers<ListPage<Sponsorship>>;
   private readonly ownPayouts: Answers<Payouts>;
   private readonly api: EarningsApi;
 
@@ -23,7 +21,6 @@ export class EarningsStore implements PayoutsStatePort {
     this.api = api;
     this.table = (month) => api.table(month);
     this.byMonth = new Answers(clock);
-    this.sponsorshipPages = new Answers(clock);
     this.ownPayouts = new Answers(clock);
   }
 
@@ -34,15 +31,6 @@ export class EarningsStore implements PayoutsStatePort {
 
   loadEarnings(month: string | undefined): Promise<Result<void, ApiFailure>> {
     return this.byMonth.renew(month ?? ALL, () => this.api.earnings(month));
-  }
-
-  /** @param page counts from 1 */
-  sponsorships(page: number): ListPage<Sponsorship> | undefined {
-    return this.sponsorshipPages.get(String(page));
-  }
-
-  loadSponsorships(page: number): Promise<Result<void, ApiFailure>> {
-    return this.sponsorshipPages.renew(String(page), () => this.api.sponsorships(page));
   }
 
   payouts(): Payouts | undefined {
@@ -56,7 +44,6 @@ export class EarningsStore implements PayoutsStatePort {
   /** Somebody else uses the window now. */
   forget(): void {
     this.byMonth.forget();
-    this.sponsorshipPages.forget();
     this.ownPayouts.forget();
   }
 }

@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
+import type { AuthorId, SeriesId, StoryId } from '../kernel/ids.ts';
+import { CANDY_PAGE_SIZE, LIST_PAGE_SIZE } from '../kernel/limits.ts';
+import { Instant, listOf, seriesListOf, TextOrNull, type ListShape } from './list-shape.ts';
+import type { CallName } from './routes.ts';
+import { AuthorSchema, Id } from './schemas.ts';
+import { text } from './text.ts';
+
+const TitledSeries = Type.Object({ id: Type.Unsafe<SeriesId>(Id), title: Type.String() });
+const TitledStory = Type.Object({ id: Type.Unsafe<StoryId>(Id), title: Type.String() });
+
+/** By what movements of candy are narrowed: their kind, and the first and last day in Korea, like 2026-11-21. */
+export const HistoryQuery = {
+  kind: Type.Optional(text(40)),
+  from: Type.Optional(text(10)),
+  to: Type.Optional(text(10)),
+};
+
+/** Every call that answers a page of a list. */
+export const LISTS = {
+  getMyLikes: seriesListOf({
+    summary: 'The series that the caller likes, the latest liked first',
+    size: LIST_PAGE_SIZE,
+  }),
+
+  getMyHeard: seriesListOf({
+    summary: 'The series that the caller heard to their end, the one heard last first',
+    size: LIST_PAGE_SIZE,
+  }),
+
+  getCandyHistory: listOf({
+    summary: 'What came into the wallet and went out of it, the newest first',
+    field: 'movements',
+    size: CANDY_PAGE_SIZE,
+    query: HistoryQuery,
+    item: Type.Object(
+      {
+        id: Id,
+        kind: Type.Unsafe<HistoryKind>(Type.Union(HISTORY_KINDS.map((kind) => Type.Literal(kind)))),
+        at: Instant,
+        /** Less than nothing where candy went. */
+        candyAmount: Type.Number(),
+        balanceAfter: Type.Number(),
+        series: Type.Union([TitledSeries, Type.Null()]),
+        story: Type.Union([TitledStory, Type.Null()]),
+        purchaseId: TextOrNull,
+        /** What a sponsor wrote. */
+        message: TextOrNull,
+      },
+      { title: 'CandyMovement' },
+    ),
+  }),
+
+  getSponsorships: listOf({
+    summary: 'Who sponsored the own series, and what they wrote; the latest first, before the platform’s share',
+    field: 'sponsorships',
+    size: CANDY_PAGE_SIZE,
+    item: Type.Object(
+      {
+        id: Id,
+        at: Instant,
+        candyAmount: Type.Integer({ minimum: 0 }),
+        message: TextOrNull,
+        series: TitledSeries,
+        /** Null for whoever has withdrawn. */
+        user: Type.Union([
+          Type.Object({ ...AuthorSchema.properties, id: Type.Unsafe<AuthorId>(Id) }, { title: 'Author' }),
+          Type.Null(),
+        ]),
+      },
+      { title: 'Sponsorship' },
+    ),
+  }),
+} as const satisfies Partial<Readonly<Record<CallName, ListShape>>>;
+
+type Lists = typeof LISTS;
+
+/** A call that answers a page of a list. */
+export type ListName = keyof Lists;
+
+/** One of the lists whose items are series. */
+export type SeriesListName = {
+  [Name in ListName]: Lists[Name]['list'] extends { readonly isOfSeries: true } ? Name : never;
+}[ListName];
+
+/** An item as it is answered. */
+export type ListWire<Name extends ListName> = Static<Lists[Name]['list']['item']>;
+
+/** By what a list is narrowed. */
+export type ListQuery<Name extends ListName> = Readonly<Static<Lists[Name]['list']['narrowedBy']>>;

@@ -171,12 +171,6 @@ export const UNVERIFIED: Statement = {
       AND provider = 'email' ORDER BY created_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
 };
 
-/** The devices of the member $1 are forgotten. */
-export const FORGET_DEVICES: Statement = {
-  name: 'forget-devices',
-  text: `DELETE FROM member_devices WHERE member_id = $1`,
-};
-
 /** The member $1 is an operator from now on; no row where that was so. */
 export const APPOINT_OPERATOR: Statement = {
   name: 'appoint-operator',

@@ -26,9 +26,3 @@ export const POSITIONS: Statement = {
     WHERE positions.member_id = $1 AND stories.status = 'published' AND series.status = 'published'
     ORDER BY positions.heard_at DESC, positions.series_id DESC LIMIT $2`,
 };
-
-/** Where the member $1 was is forgotten. */
-export const FORGET_PLACES: Statement = {
-  name: 'forget-positions',
-  text: `DELETE FROM positions WHERE member_id = $1`,
-};

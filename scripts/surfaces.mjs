@@ -1,3 +1,4 @@
+import { sitePages } from './site-pages.ts';
 import { en } from '../src/ui/app/i18n/en.ts';
 import { ko } from '../src/ui/app/i18n/ko.ts';
 
@@ -205,7 +206,7 @@ async function openRefund(sight) {
 }
 
 /** Every page and surface, in the order of the specification. A new one is a line here. @type {readonly Surface[]} */
-export const SURFACES = [
+const NAMED = [
   { name: 'originals', path: '/originals' },
   { name: 'discovery', path: '/discovery' },
   { name: 'challenge', path: '/challenge' },
@@ -308,6 +309,19 @@ export const SURFACES = [
   { name: 'bridge-check', path: '/dev/bridge-check' },
   { name: 'terms', path: '/terms/service' },
   { name: 'not-found', path: '/nowhere' },
+];
+
+const named = new Set(NAMED.map(({ path }) => path.replace(/\?.*/, '')));
+
+/**
+ * Those, and each page of a member's own that has no name among them, by the end of its address.
+ * @type {readonly Surface[]}
+ */
+export const SURFACES = [
+  ...NAMED,
+  ...(await sitePages())
+    .filter(({ path, isOwn }) => isOwn && !named.has(path))
+    .map(({ path }) => ({ name: path.replace(/.*\//, ''), isMember: true, path })),
 ];
 
 async function signIn({ page, texts }, origin, who) {

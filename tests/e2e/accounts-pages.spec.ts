@@ -1,21 +1,17 @@
 import { expect } from '@playwright/test';
+import { sitePages } from '../../scripts/site-pages.ts';
+import { LOOKED_AT_ELSEWHERE, PARTS_OF_OWN_PAGES, SIGN_IN_PAGES } from '../support/looked-at-pages.ts';
 import { test } from './soridam-test.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { enter, newMember } from './surfaces/member.ts';
 import { visit, whenHeaderKnows } from './surfaces/page-steps.ts';
 import { DEMO, fillInSignIn, signIn } from './surfaces/sign-in.ts';
 
-const AUTH_PAGES = ['/auth/signin', '/auth/signin?verified=1', '/auth/signup', '/auth/find'];
-const OWN_PAGES = [
-  '/profile/my-box',
-  '/profile/my-box?tab=liked',
-  '/profile/account-setting',
-  '/profile/account-setting-mobile',
-  '/profile/musician-profile',
-  '/profile/candy-management',
-];
+/** A page of a member's own is among them as soon as it has a route. */
+const ROUTED = (await sitePages()).filter(({ path, isOwn }) => isOwn && !(path in LOOKED_AT_ELSEWHERE));
+const OWN_PAGES: readonly string[] = [...ROUTED.map(({ path }) => path), ...PARTS_OF_OWN_PAGES];
 
-for (const path of [...AUTH_PAGES, ...OWN_PAGES]) {
+for (const path of [...SIGN_IN_PAGES, ...OWN_PAGES]) {
   test(`${path} can be used by everybody, light and dark, and fits`, async ({ page, texts }) => {
     if (OWN_PAGES.includes(path)) await enter(page.request, DEMO.listener);
     const answer = await visit(page, path);

@@ -1,28 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './soridam-test.ts';
+import { PUBLIC_PAGES } from '../support/looked-at-pages.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 
 /** Every public page. */
-const PAGES = [
-  '/originals',
-  '/series/1/episodes',
-  '/discovery',
-  '/discovery?sort=latest',
-  '/challenge',
-  '/contents',
-  '/contents/1',
-  '/original/1',
-  '/search',
-  `/search?keyword=${encodeURIComponent('등대')}`,
-  `/search?keyword=${encodeURIComponent('이')}&kind=stories`,
-  `/search?keyword=${encodeURIComponent('없는이야기qx')}`,
-  '/musician',
-  '/musician/1',
-  '/terms/service',
-  '/terms/privacy',
-] as const;
-
 /** Axe compares words; in Korean a visible `3` is the beginning of `3개로`, so this rule is read in English. */
 const WORD_RULE = 'label-content-name-mismatch';
 
@@ -43,7 +25,7 @@ function contentCalls(page: Page): string[] {
   return calls;
 }
 
-for (const path of PAGES) {
+for (const path of PUBLIC_PAGES) {
   test(`I18N-03 SHL-58 SHL-59 ${decodeURIComponent(path)} comes with its content and head, asks for none of it again, fits, and can be used by everybody, light and dark`, async ({
     page,
     texts,

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { LISTS } from '../../common/contract/lists.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { hmacMediaKey } from '../../server/adapters/http/hmac-media-key.ts';
 import { buildHttpServer, type HttpServerParts } from '../../server/adapters/http/http-server.ts';
 import { ListenerTokens } from '../../server/adapters/http/listener-cookie.ts';
 import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
+import type { ListHandlers } from '../../server/application/list-handlers.ts';
 import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
 import { ANONYMOUS } from '../../server/domain/principal.ts';
 import { MediaSignature } from '../../server/domain/media-signature.ts';
@@ -204,8 +206,6 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     toggleSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
     getAuthorFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),
     toggleAuthorFollow: async ({ params }) => (params.id === '2' ? ok({ isFollow: true, totalFollow: 1 }) : nothing),
-    getMyLikes: async () => ok({ series: [SERIES], ...PAGE }),
-    getMyHeard: async () => ok({ series: [SERIES], ...PAGE }),
     getMyFollows: async () =>
       ok({ series: [SERIES], authors: [AUTHOR], page: 1, size: 24, totals: { series: 1, authors: 1 } }),
     getPositions: async () => ok({ positions: [] }),
@@ -242,12 +242,10 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getAutoUnlocks: async () => ok({ autoUnlocks: [] }),
     sponsorSeries: async () => ok(PAID),
     getCandyLots: async () => ok({ lots: [] }),
-    getCandyHistory: async () => ok({ movements: [], ...PAGE }),
     exportCandyHistory: async () => ok({ fileName: 'a.csv', csv: '' }),
     getUnlockedStories: async () => ok({ stories: [], ...PAGE }),
     getAuthorCandy: async () => ok({ totalCandySponsored: 2.1, debt: 0, month: null, months: [], series: [] }),
     exportAuthorCandy: async () => ok({ fileName: 'a.csv', csv: '' }),
-    getSponsorships: async () => ok({ sponsorships: [], ...PAGE }),
     getMySeries: async () => ok({ allSeries: [], ...PAGE, counts: { all: 0, serial: 0, completed: 0 } }),
     getOwnFigures: async () => ok({ months: [], lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 }),
     getOwnSeries: async () => nothing,
@@ -265,8 +263,18 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     changeStory: async () => nothing,
     deleteStory: async () => nothing,
     moveStory: async () => nothing,
+    ...someLists(),
     ...overrides,
   };
+}
+
+/** Every list of the contract is empty, but for those of series. */
+function someLists(): ListHandlers {
+  const answers = Object.entries(LISTS).map(([name, { list }]) => [
+    name,
+    async () => ok({ [list.field]: 'isOfSeries' in list ? [SERIES] : [], ...PAGE }),
+  ]);
+  return Object.fromEntries(answers) as ListHandlers;
 }
 
 /** @returns the name under which a store keeps `bytes` */

@@ -45,9 +45,14 @@ export function newMember(dataDirectory = process.env['PRODUCT_DATA'] ?? ''): Pr
   return written(dataDirectory, []);
 }
 
+/** The same, of somebody who has something already. @param changes statements about the member $1 */
+export function newMemberWith(...changes: readonly string[]): Promise<Credentials> {
+  return written(process.env['PRODUCT_DATA'] ?? '', changes);
+}
+
 /** The same, of somebody who is an operator, beside the demo's. */
 export function newOperator(): Promise<Credentials> {
-  return written(process.env['PRODUCT_DATA'] ?? '', [`UPDATE members SET role = 'operator' WHERE id = $1`]);
+  return newMemberWith(`UPDATE members SET role = 'operator' WHERE id = $1`);
 }
 
 /** @param changes statements about the member $1 */

@@ -182,7 +182,6 @@ const requests: Requests = {
   unlockSeries: () => ({ url: `/api/series/${series}/unlock`, body: { idempotencyKey: KEY, candyPrice: 0 } }),
   setAutoUnlock: () => ({ url: `/api/series/${series}/auto-unlock`, body: { cap: 30 } }),
   sponsorSeries: () => ({ url: `/api/series/${series}/sponsor`, body: { idempotencyKey: KEY, candyAmount: 1 } }),
-  getCandyHistory: () => ({ url: '/api/candy/history?page=1' }),
   getUpload: () => ({ url: `/api/uploads/${NO_UPLOAD}` }),
   postStory: () => ({
     url: `/api/series/${series}/stories`,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/erase-account.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /** What becomes at withdrawal of the rows of a member; `eraseAccount` does it. */
-const ERASED = ['logins', 'member_devices', 'members', 'positions', 'recovery_codes', 'second_factors', 'series'];
+const ERASED = ['logins', 'members', 'recovery_codes', 'second_factors', 'series', ...FORGOTTEN_TABLES];
 
 /** What stays is of an account without name, address and picture; why it does. */
 const STAYS: Readonly<Record<string, string>> = {

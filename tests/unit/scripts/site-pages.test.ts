@@ -1,0 +1,44 @@
+import { matchPath } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { sitePages } from '../../../scripts/site-pages.ts';
+import { createApp } from '../../../src/main/create-app.ts';
+import { createRoutes } from '../../../src/ui/app/routes.tsx';
+import { LOOKED_AT_ELSEWHERE, PUBLIC_PAGES, SIGN_IN_PAGES } from '../../support/looked-at-pages.ts';
+
+/** A script without types; a path in a variable keeps the compiler from looking for them. */
+const script: string = '../../../scripts/surfaces.mjs';
+const { SURFACES } = (await import(script)) as { readonly SURFACES: readonly { readonly path: string }[] };
+
+const pages = await sitePages();
+const LISTED: readonly string[] = [...PUBLIC_PAGES, ...SIGN_IN_PAGES];
+const isListed = (path: string): boolean => LISTED.some((one) => matchPath(path, one.replace(/\?.*/, '')) !== null);
+
+it.each(pages.map(({ path, isOwn }) => [path, isOwn] as const))(
+  '%s is opened and looked at, or says where else',
+  (path, isOwn) => {
+    expect(isOwn || isListed(path) || path in LOOKED_AT_ELSEWHERE).toBe(true);
+  },
+);
+
+it('no page is said to be looked at elsewhere that is gone', () => {
+  const known = new Set(pages.map(({ path }) => path));
+  expect(Object.keys(LOOKED_AT_ELSEWHERE).filter((path) => !known.has(path))).toEqual([]);
+});
+
+it('knows the pages that the browser has routes for', async () => {
+  const { app } = await createApp('test', {});
+  const [shell] = createRoutes(app);
+  const routes = shell?.children?.[0]?.children ?? [];
+  const withScreens = routes.filter(({ lazy }) => lazy !== undefined).map(({ path }) => path);
+  // Other addresses of the same pages are none of their own.
+  const own = new Set(pages.map(({ path }) => path));
+  const others = withScreens.filter((path) => path !== undefined && !own.has(path));
+  const isAnotherAddress = /^\/profile\/musician-|^\/profile\/my-content\/clip/;
+  // The first page is the shell's.
+  expect(others.filter((path) => !isAnotherAddress.test(path!))).toEqual(['/originals']);
+});
+
+it('each page of a member’s own is a surface that can be drawn', () => {
+  const drawn = new Set(SURFACES.map(({ path }) => path.replace(/\?.*/, '')));
+  expect(pages.filter(({ path, isOwn }) => isOwn && !drawn.has(path))).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ListItem, ListName, ListQuery } from '../../../../application/ports/list-api.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
 import { useApp } from '../../app.ts';
@@ -15,8 +16,8 @@ interface PagedListProps<Name extends ListName> {
   readonly name: Name;
   /** By what the list is narrowed; all of it unless told. */
   readonly query?: ListQuery<Name>;
-  /** The address of a page. */
-  readonly pathOf: (page: number) => string;
+  /** The address of a page; that which is shown unless told, where a list goes on as one scrolls. */
+  readonly pathOf?: (page: number) => string;
   /** Of a list whose pages are turned: the page that the address names, and what their links are called. Without it the list goes on as one scrolls. */
   readonly turned?: { readonly page: number; readonly label: string };
   /** What stands where nothing is in the list. */
@@ -35,6 +36,7 @@ interface PagedListProps<Name extends ListName> {
 export const PagedList = observer(function PagedList<Name extends ListName>(props: PagedListProps<Name>) {
   const { name, query = {} as ListQuery<Name>, turned, empty, failed, blank = <RowsSkeleton /> } = props;
   const lists = useLazyFeature(useApp().lists);
+  const { pathname, search } = useLocation();
   const first = turned?.page ?? 1;
   const isKnown = lists?.page(name, query, first) !== undefined;
   return (
@@ -50,7 +52,7 @@ export const PagedList = observer(function PagedList<Name extends ListName>(prop
   );
 
   function pagesOf(
-    { pathOf, children, around = (list) => list }: PagedListProps<Name>,
+    { pathOf = () => pathname + search, children, around = (list) => list }: PagedListProps<Name>,
     store: ListStore,
     from: number,
   ) {

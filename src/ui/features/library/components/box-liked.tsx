@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { BoxSkeleton } from '../skeletons.tsx';
-import { MY_DRAWER_PATH } from '../paths.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import styles from '../screens/my-drawer.module.css';
 
@@ -12,7 +11,6 @@ export function BoxLiked() {
   return (
     <PagedList
       name="getMyLikes"
-      pathOf={() => `${MY_DRAWER_PATH}?tab=liked`}
       empty={<BoxEmpty drawing="box" title={t('box.likedEmpty')} text={t('box.likedEmptyText')} />}
       failed={t('box.failed')}
       blank={<BoxSkeleton />}

@@ -5,7 +5,6 @@ import { useApp } from '../../../app/app.ts';
 import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { BoxSkeleton } from '../skeletons.tsx';
-import { MY_DRAWER_PATH } from '../paths.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
 import styles from '../screens/my-drawer.module.css';
@@ -26,7 +25,6 @@ export const BoxRecent = observer(function BoxRecent() {
       )}
       <PagedList
         name="getMyHeard"
-        pathOf={() => MY_DRAWER_PATH}
         empty={
           history.length === 0 && (
             <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />

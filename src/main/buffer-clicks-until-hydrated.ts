@@ -1,4 +1,4 @@
-import type { AudioElements } from './modes/web-ground.ts';
+import type { AudioElements } from './modes/browser-environment.ts';
 
 /**
  * Keeps the presses on buttons of a page that is not alive yet; links work without us. The first press also earns the

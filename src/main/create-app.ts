@@ -5,7 +5,7 @@ import { coreModule, storesModule } from './core-module.ts';
 import { LazyModule } from './lazy-module.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
-import type { BrowserPage } from './modes/web-module.ts';
+import type { BrowserPage } from './modes/browser-bindings.ts';
 import { start } from './start.ts';
 import * as token from './tokens.ts';
 
@@ -30,7 +30,7 @@ export interface ComposedApp {
 type Modules = { readonly [Name in Mode]: () => Promise<(...options: ModeOptions[Name]) => ContainerModule> };
 
 const modules: Modules = {
-  web: async () => (await import('./modes/web-module.ts')).webModule,
+  web: async () => (await import('./modes/browser-bindings.ts')).webModule,
   server: async () => (await import('./modes/server-module.ts')).serverModule,
   test: async () => (await import('./modes/test-module.ts')).testModule,
 };

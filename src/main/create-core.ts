@@ -5,7 +5,7 @@ import type { App } from '../ui/app/app.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
 import { createApp } from './create-app.ts';
 import { measureVisit } from './measure-visit.ts';
-import type { BrowserPage } from './modes/web-module.ts';
+import type { BrowserPage } from './modes/browser-bindings.ts';
 import * as token from './tokens.ts';
 
 /** The moment, on the browser's timeline, from which a page can do all that it ever can (ADR 0018). */

@@ -3,7 +3,7 @@ import type { Device } from '../ui/app/device.ts';
 import { createStores, restoreStores } from './create-stores.ts';
 import { LazyModule } from './lazy-module.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
-import { webGround, type BrowserGround, type AudioElements } from './modes/web-ground.ts';
+import { webGround, type BrowserGround, type AudioElements } from './modes/browser-environment.ts';
 
 /**
  * Puts a page in a browser together: its stores now, so that it can be drawn; its core, which is the use cases, the
@@ -65,5 +65,5 @@ export async function createPage(device: Device, audioElements: AudioElements, s
 
 async function groundOf(device: Device, audioElements: AudioElements): Promise<BrowserGround> {
   if (device.mode === 'web') return webGround(device, audioElements);
-  return (await import('./modes/app-ground.ts')).appGround(device, audioElements);
+  return (await import('./modes/app-environment.ts')).appGround(device, audioElements);
 }

@@ -2,7 +2,7 @@ import { keepFaults } from '../adapters/browser/kept-faults.ts';
 import { keepWhatAppSays } from '../adapters/native-bridge/bridge-inbox.ts';
 import { bufferClicksUntilHydrated } from './buffer-clicks-until-hydrated.ts';
 import { fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
-import type { AudioElements } from './modes/web-ground.ts';
+import type { AudioElements } from './modes/browser-environment.ts';
 
 let made: AudioElements | undefined;
 /** The page's elements of sound, which take longer to make than the first picture should wait. */

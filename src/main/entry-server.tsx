@@ -81,7 +81,7 @@ async function draw(request: PageRequest, device: Device): Promise<RenderedPage>
     </Root>,
   );
   const assets = pageAssets(build, [
-    ...(device.mode === 'app' ? ['src/main/modes/app-ground.ts'] : []),
+    ...(device.mode === 'app' ? ['src/main/modes/app-environment.ts'] : []),
     ...(context.location.pathname === HOME_PATH ? [] : ['src/ui/app/routes.tsx']),
     ...screensOf(context.matches),
   ]);

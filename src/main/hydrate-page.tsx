@@ -19,7 +19,7 @@ import { prefetchOnIntent } from '../ui/app/prefetch.ts';
 import { drawAfterSounds } from '../ui/app/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createPage } from './create-page.ts';
-import type { AudioElements } from './modes/web-ground.ts';
+import type { AudioElements } from './modes/browser-environment.ts';
 import { LazyModule } from './lazy-module.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApp, type ComposedApp } from '../../../src/main/create-app.ts';
 import { createStores } from '../../../src/main/create-stores.ts';
-import { appGround } from '../../../src/main/modes/app-ground.ts';
-import { webGround, type BrowserGround } from '../../../src/main/modes/web-ground.ts';
-import type { BrowserPage } from '../../../src/main/modes/web-module.ts';
+import { appGround } from '../../../src/main/modes/app-environment.ts';
+import { webGround, type BrowserGround } from '../../../src/main/modes/browser-environment.ts';
+import type { BrowserPage } from '../../../src/main/modes/browser-bindings.ts';
 import * as tokens from '../../../src/main/tokens.ts';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';

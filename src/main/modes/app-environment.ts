@@ -7,7 +7,7 @@ import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adap
 import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { Device } from '../../ui/app/device.ts';
-import { webGround, type BrowserGround, type AudioElements } from './web-ground.ts';
+import { webGround, type BrowserGround, type AudioElements } from './browser-environment.ts';
 
 /** The ground of the site within the native app: what a browser has, and the app to speak to. */
 export function appGround(device: Device, audioElements: AudioElements): BrowserGround {

@@ -23,7 +23,7 @@ import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { Stores } from '../create-stores.ts';
 import * as token from '../tokens.ts';
-import type { BrowserGround } from './web-ground.ts';
+import type { BrowserGround } from './browser-environment.ts';
 
 /** The way of the calls that carry the member's token. */
 const AUTHORIZED: ServiceIdentifier<ApiTransport> = Symbol('AuthorizedTransport');

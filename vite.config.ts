@@ -25,7 +25,7 @@ const PAGE = modulesAt('src/main/hydrate-page.tsx');
 const HOME = modulesAt('src/ui/features/catalogue/screens/originals/originals-screen.tsx');
 
 /** What every page fetches when it stands: what it does, and what stands around it unseen. */
-const CORE = modulesAt('src/main/create-core.ts', 'src/main/modes/browser-bindings.ts');
+const CORE = modulesAt('src/main/create-core.ts', 'src/main/modes/web-module.ts', 'src/main/modes/app-module.ts');
 const ROUTES = modulesAt('src/ui/app/routes.tsx');
 const LATE_SHELL = modulesAt(
   'src/ui/app/shell/lazy-shell.tsx',

@@ -181,14 +181,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.LOCKED_CHOICE).toResolvedValue((storage) => new LockedChoice(storage), [token.STORAGE]);
   bind(token.HANDLE_LOCKED_STORY).toResolvedValue(
-    (session, choice, offers, unlocking) =>
+    (session, choice, offers, parts) =>
       new HandleLockedStory({
         session,
         choice,
         offers,
-        unlockByItself: async (story) => (await unlocking()).autoUnlock.run(story),
+        unlockByItself: async (story) => (await parts.unlocking()).autoUnlock.run(story),
       }),
-    [token.SESSION_STORE, token.LOCKED_CHOICE, token.OFFER_STORE, token.UNLOCKING],
+    [token.SESSION_STORE, token.LOCKED_CHOICE, token.OFFER_STORE, token.PARTS],
   );
   bind(token.RETURN_TO_PREVIOUS_EPISODE).toResolvedValue(
     (player) => new ReturnToPreviousEpisode(player),

@@ -1,17 +1,18 @@
 import 'reflect-metadata/lite';
-import { Container, type ContainerModule } from 'inversify';
-import type { App } from '../ui/app/app.ts';
+import { Container, type ContainerModule, type ServiceIdentifier } from 'inversify';
+import type { App, AppParts, AppUseCases, LazyParts } from '../ui/app/app.ts';
 import { coreModule, storesModule } from './core-module.ts';
 import { LazyModule } from './lazy-module.ts';
+import type { BrowserPage } from './modes/browser-bindings.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { TestOptions } from './modes/test-module.ts';
-import type { BrowserPage } from './modes/browser-bindings.ts';
 import { start } from './start.ts';
 import * as token from './tokens.ts';
 
 /** What each mode needs to be told, as the arguments that follow its name. */
 export interface ModeOptions {
   readonly web: [BrowserPage];
+  readonly app: [BrowserPage];
   readonly server: [ServerOptions];
   readonly test: [TestOptions];
 }
@@ -30,9 +31,45 @@ export interface ComposedApp {
 type Modules = { readonly [Name in Mode]: () => Promise<(...options: ModeOptions[Name]) => ContainerModule> };
 
 const modules: Modules = {
-  web: async () => (await import('./modes/browser-bindings.ts')).webModule,
+  web: async () => (await import('./modes/web-module.ts')).webModule,
+  app: async () => (await import('./modes/app-module.ts')).appModule,
   server: async () => (await import('./modes/server-module.ts')).serverModule,
   test: async () => (await import('./modes/test-module.ts')).testModule,
+};
+
+/** The name by which the container knows each use case of `App`. */
+const USE_CASES: { readonly [Name in keyof AppUseCases]: ServiceIdentifier<AppUseCases[Name]> } = {
+  playStory: token.PLAY_STORY,
+  playSeries: token.PLAY_SERIES,
+  primeStory: token.PRIME_STORY,
+  togglePlay: token.TOGGLE_PLAY,
+  seekTo: token.SEEK_TO,
+  advanceEpisode: token.ADVANCE_EPISODE,
+  returnToPreviousEpisode: token.RETURN_TO_PREVIOUS_EPISODE,
+  changeRate: token.CHANGE_RATE,
+  setSleepTimer: token.SET_SLEEP_TIMER,
+  changeVolume: token.CHANGE_VOLUME,
+  reorderQueue: token.REORDER_QUEUE,
+  playWaiting: token.PLAY_WAITING,
+  replaceBySuggestion: token.REPLACE_BY_SUGGESTION,
+  addSuggestion: token.ADD_SUGGESTION,
+  removeSelected: token.REMOVE_SELECTED,
+  loadStories: token.LOAD_STORIES,
+};
+
+/** How each part of `App` that is fetched when it is wanted is put together, alike in every mode. */
+const PARTS: { readonly [Name in keyof AppParts]: (container: Container) => Promise<AppParts[Name]> } = {
+  account: async (container) => (await import('./create-account.ts')).createAccount(container),
+  kakaoShare: (container) => container.getAsync(token.KAKAO_SHARE),
+  community: async (container) => (await import('./create-community.ts')).createCommunity(container),
+  authorCandy: async (container) => (await import('./create-author-candy.ts')).createAuthorCandy(container),
+  creators: async (container) => (await import('./create-creators.ts')).createCreators(container),
+  clips: async (container) => (await import('./create-clips.ts')).createClips(container),
+  lists: async (container) => (await import('./create-lists.ts')).createLists(container),
+  studio: async (container) => (await import('./create-studio.ts')).createStudio(container),
+  operator: async (container) => (await import('./create-operator.ts')).createOperator(container),
+  wallet: async (container) => (await import('./create-wallet.ts')).createWallet(container),
+  unlocking: async (container) => (await import('./create-unlocking.ts')).createUnlocking(container),
 };
 
 /** Puts the application together. Each call makes one of its own: the server makes one for each page (decisions §8). */
@@ -41,55 +78,25 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(coreModule, modeModule(...options));
   if (!container.isBound(token.STORES)) container.load(storesModule);
-  container
-    .bind(token.WALLET)
-    .toConstantValue(lazily(async () => (await import('./create-wallet.ts')).createWallet(container)));
-  container
-    .bind(token.UNLOCKING)
-    .toConstantValue(lazily(async () => (await import('./create-unlocking.ts')).createUnlocking(container)));
-  return { app: appOf(container), container, start: () => start(container) };
-}
-
-function appOf(container: Container): App {
-  const creators = lazily(async () => (await import('./create-creators.ts')).createCreators(container));
-  const clips = new LazyModule(async () => (await import('./create-clips.ts')).createClips(container, creators));
-  return {
+  const parts = mapped(PARTS, (create) => new LazyModule<unknown>(() => create(container)));
+  // The two tables say by their types that these are what `App` has by the same names.
+  const lazyParts = mapped(parts, (part) => () => part.get()) as unknown as LazyParts;
+  container.bind(token.PARTS).toConstantValue(lazyParts);
+  const app: App = {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
     bridge: container.get(token.BRIDGE),
-    account: lazily(async () => (await import('./create-account.ts')).createAccount(container)),
-    kakaoShare: () => container.getAsync(token.KAKAO_SHARE),
-    lists: lazily(async () => (await import('./create-lists.ts')).createLists(container)),
-    community: lazily(async () => (await import('./create-community.ts')).createCommunity(container)),
-    authorCandy: lazily(async () => (await import('./create-author-candy.ts')).createAuthorCandy(container)),
-    creators,
-    clips: () => clips.get(),
-    clipsInUse: () => clips.there(),
-    studio: lazily(async () => (await import('./create-studio.ts')).createStudio(container)),
-    operator: lazily(async () => (await import('./create-operator.ts')).createOperator(container)),
-    wallet: container.get(token.WALLET),
-    unlocking: container.get(token.UNLOCKING),
-    playStory: container.get(token.PLAY_STORY),
-    playSeries: container.get(token.PLAY_SERIES),
-    primeStory: container.get(token.PRIME_STORY),
-    togglePlay: container.get(token.TOGGLE_PLAY),
-    seekTo: container.get(token.SEEK_TO),
-    advanceEpisode: container.get(token.ADVANCE_EPISODE),
-    returnToPreviousEpisode: container.get(token.RETURN_TO_PREVIOUS_EPISODE),
-    changeRate: container.get(token.CHANGE_RATE),
-    setSleepTimer: container.get(token.SET_SLEEP_TIMER),
-    changeVolume: container.get(token.CHANGE_VOLUME),
-    reorderQueue: container.get(token.REORDER_QUEUE),
-    playWaiting: container.get(token.PLAY_WAITING),
-    replaceBySuggestion: container.get(token.REPLACE_BY_SUGGESTION),
-    addSuggestion: container.get(token.ADD_SUGGESTION),
-    removeSelected: container.get(token.REMOVE_SELECTED),
-    loadStories: container.get(token.LOAD_STORIES),
+    ...(mapped(USE_CASES, (name) => container.get<unknown>(name)) as unknown as AppUseCases),
+    ...lazyParts,
+    clipsInUse: () => (parts.clips as LazyModule<AppParts['clips']>).there(),
   };
+  return { app, container, start: () => start(container) };
 }
 
-/** A part that is fetched once, when it is wanted first; after a failure anew. */
-function lazily<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
-  const part = new LazyModule(fetch);
-  return () => part.get();
+function mapped<Name extends string, From, To>(
+  table: Readonly<Record<Name, From>>,
+  change: (value: From) => To,
+): Record<Name, To> {
+  const entries = Object.entries<From>(table).map(([name, value]) => [name, change(value)]);
+  return Object.fromEntries(entries) as Record<Name, To>;
 }

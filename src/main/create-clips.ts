@@ -3,19 +3,19 @@ import { ClipDrafts } from '../application/creators/clip-drafts.ts';
 import { PostClip } from '../application/creators/post-clip.ts';
 import { UploadQueue } from '../application/creators/upload-queue.ts';
 import { UploadRegistry } from '../application/creators/upload-registry.ts';
-import type { Clips, Creators } from '../ui/features/creators/parts.ts';
+import type { Clips } from '../ui/features/creators/parts.ts';
 import { OwnStoriesStore } from '../ui/features/creators/stores/own-stories-store.ts';
 import { SoundsStore } from '../ui/features/creators/stores/sounds-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what authors need to post and change stories, alike in every mode. */
-export async function createClips(container: Container, creators: () => Promise<Creators>): Promise<Clips> {
+export async function createClips(container: Container): Promise<Clips> {
   const [clips, uploads, recording, news, { ownSeries }] = await Promise.all([
     container.getAsync(token.CLIP_API),
     container.getAsync(token.UPLOADS),
     container.getAsync(token.RECORDING),
     container.getAsync(token.NEWS),
-    creators(),
+    container.get(token.PARTS).creators(),
   ]);
   const storage = container.get(token.STORAGE);
   const random = container.get(token.RANDOM);

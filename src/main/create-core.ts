@@ -20,7 +20,7 @@ export interface Core {
 
 /** Puts the core of a page together, and connects it with the world around. */
 export async function createCore(page: BrowserPage): Promise<Core> {
-  const { app, container, start } = await createApp('web', page);
+  const { app, container, start } = await createApp(page.environment.device.mode, page);
   start();
   performance.mark(WHOLE_MARK);
   measureVisit(container, measurementTermsOf(window), whenIdle);

@@ -15,7 +15,10 @@ import * as token from './tokens.ts';
 
 /** Puts together what candy is spent on, alike in every mode. */
 export async function createUnlocking(container: Container): Promise<Unlocking> {
-  const [api, { balance }] = await Promise.all([container.getAsync(token.UNLOCK_API), container.get(token.WALLET)()]);
+  const [api, { balance }] = await Promise.all([
+    container.getAsync(token.UNLOCK_API),
+    container.get(token.PARTS).wallet(),
+  ]);
   const scope = container.get(token.SESSION_SCOPE);
   const keys = scope.hold(new IdempotencyKeys(container.get(token.RANDOM)));
   const showEntitlement = new ShowEntitlement({

@@ -28,7 +28,7 @@ import { whenIdle } from '../ui/app/when-idle.ts';
 
 /**
  * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
- * @param audioElements see `BrowserGround`
+ * @param audioElements see `BrowserEnvironment`
  */
 export async function hydratePage(audioElements: AudioElements): Promise<void> {
   drawAfterSounds();

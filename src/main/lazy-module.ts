@@ -1,9 +1,13 @@
-/** An object whose calls can wait: what a method gives is a promise, or nothing. */
-type Patient<Target> = {
-  readonly [Name in keyof Target]: Target[Name] extends (...values: never[]) => Promise<unknown> | void
-    ? Target[Name]
-    : never;
-};
+/** What a call that waits may give: a promise, or nothing. */
+type Waiting = (...values: never[]) => Promise<unknown> | void;
+
+/** An object whose calls can wait. */
+type PatientObject<Target> = { readonly [Name in keyof Target]: Target[Name] extends Waiting ? Target[Name] : never };
+
+/** A function, or an object, whose calls can wait. */
+type Patient<Target> = Target extends Waiting ? Target : PatientObject<Target>;
+
+type Call = (...values: unknown[]) => Promise<unknown>;
 
 /** A part of the application that is fetched when it is wanted first, or when there is time. */
 export class LazyModule<Part> {
@@ -39,20 +43,28 @@ export class LazyModule<Part> {
   }
 
   /**
-   * An object in the place of one of the part's. A call before the part is there has it fetched, and is carried out in
-   * its turn; from then on calls go straight through, so that a press and its sound share one turn (ADR 0004).
+   * An object, or a function, in the place of one of the part's. A call before the part is there has it fetched, and is
+   * carried out in its turn; from then on calls go straight through, so that a press and its sound share one turn (ADR 0004).
    */
-  standIn<Target extends Patient<Target>>(choose: (part: Part) => Target): Target {
-    const call = (target: Target, name: PropertyKey, values: unknown[]): unknown =>
-      (Reflect.get(target, name) as (...values: unknown[]) => unknown).apply(target, values);
-    return new Proxy({} as Target, {
+  standIn<Target extends PatientObject<Target>>(choose: (part: Part) => Target): Target {
+    const forward = (call: (target: Target) => unknown): unknown =>
+      this.part === undefined ? this.soon((part) => call(choose(part))) : call(choose(this.part));
+    return new Proxy((() => undefined) as unknown as Target & object, {
       get:
         (_, name) =>
         (...values: unknown[]) =>
-          this.part === undefined
-            ? this.soon((part) => call(choose(part), name, values))
-            : call(choose(this.part), name, values),
+          forward((target) => (Reflect.get(target as object, name) as Call).apply(target, values)),
+      apply: (_, __, values: unknown[]) => forward((target) => (target as unknown as Call)(...values)),
     });
+  }
+
+  /** A stand-in for each of `names` in `choose`. */
+  standIns<Name extends keyof Whole, Whole extends { readonly [Key in Name]: Patient<Whole[Key]> }>(
+    names: readonly Name[],
+    choose: (part: Part) => Whole,
+  ): Pick<Whole, Name> {
+    const entries = names.map((name) => [name, this.standIn((part) => choose(part)[name] as Call)]);
+    return Object.fromEntries(entries) as Pick<Whole, Name>;
   }
 
   /** Who does not wait for the answer hears nothing of a part that does not come, as that is no fault of the page. */

@@ -80,6 +80,7 @@ import type { RestoreSession } from '../application/session/restore-session.ts';
 import type { SessionMemory } from '../application/session/session-memory.ts';
 import type { SessionScope } from '../application/session/session-scope.ts';
 import type { ShowMember } from '../application/session/show-member.ts';
+import type { LazyParts } from '../ui/app/app.ts';
 import type { Device } from '../ui/app/device.ts';
 import type { AgeStore } from '../ui/app/stores/age-store.ts';
 import type { BrowseStore } from '../ui/features/catalogue/stores/browse-store.ts';
@@ -90,7 +91,6 @@ import type { RecentKeywordsStore } from '../ui/features/search/stores/recent-ke
 import type { SessionStore } from '../ui/app/stores/session-store.ts';
 import type { ShortcutsStore } from '../ui/features/player/stores/shortcuts-store.ts';
 import type { ToastStore } from '../ui/app/stores/toast-store.ts';
-import type { Unlocking, Wallet } from '../ui/features/wallet/parts.ts';
 import type { Stores } from './create-stores.ts';
 
 /** A name that the container knows an object by; it carries the object's type. */
@@ -127,6 +127,8 @@ export const OFFER_STORE = token<OfferStore>('OfferStore');
 export const CREATOR_API = token<CreatorApi>('CreatorApi');
 export const OPERATOR_API = token<OperatorApi>('OperatorApi');
 export const PAGE = token<PagePort>('PagePort');
+/** Parts of the application that are fetched when they are wanted. */
+export const PARTS = token<LazyParts>('LazyParts');
 export const PLACE_API = token<PlaceApi>('PlaceApi');
 export const PREFERENCES = token<PreferencesPort>('PreferencesPort');
 export const RANDOM = token<RandomPort>('RandomPort');
@@ -135,15 +137,11 @@ export const SESSION_API = token<SessionApi>('SessionApi');
 export const STORAGE = token<StoragePort>('StoragePort');
 export const TABS = token<TabsPort>('TabsPort');
 export const TOKENS = token<TokenPort>('TokenPort');
-/** Candy that is held and bought, fetched when it is wanted. */
-export const WALLET = token<() => Promise<Wallet>>('Wallet');
 /** Fetched when the first list is shown. */
 export const LIST_API = token<ListApi>('ListApi');
 export const WALLET_API = token<WalletApi>('WalletApi');
 export const UPLOADS = token<UploadPort>('UploadPort');
 export const RECORDING = token<RecordingPort>('RecordingPort');
-/** What candy is spent on, fetched when that is wanted. */
-export const UNLOCKING = token<() => Promise<Unlocking>>('Unlocking');
 export const UNLOCK_API = token<UnlockApi>('UnlockApi');
 
 /** All stores, and the memories that they share with the use cases. */

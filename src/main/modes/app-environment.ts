@@ -7,12 +7,16 @@ import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adap
 import { ShellBridgeAdapter } from '../../adapters/native-bridge/shell-bridge-adapter.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { Device } from '../../ui/app/device.ts';
-import { webGround, type BrowserGround, type AudioElements } from './browser-environment.ts';
+import { createBrowserEnvironment, type BrowserEnvironment, type AudioElements } from './browser-environment.ts';
 
-/** The ground of the site within the native app: what a browser has, and the app to speak to. */
-export function appGround(device: Device, audioElements: AudioElements): BrowserGround {
+/** That of mode `app`: what a browser has, and the app to speak to. */
+export function createAppEnvironment(device: Device, audioElements: AudioElements): BrowserEnvironment {
   document.documentElement.dataset['mode'] = 'app'; // the style sheets follow it
-  return { ...webGround(device, audioElements), bridge: bridgeOf(window), historyLimit: MAX_HISTORY_APP };
+  return {
+    ...createBrowserEnvironment(device, audioElements),
+    bridge: bridgeOf(window),
+    historyLimit: MAX_HISTORY_APP,
+  };
 }
 
 function bridgeOf(window: Window): NativeBridgePort {

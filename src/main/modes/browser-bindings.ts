@@ -1,4 +1,4 @@
-import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import type { ContainerModuleLoadOptions, ServiceIdentifier } from 'inversify';
 import { ApiAdapter } from '../../adapters/api/api-adapter.ts';
 import type { ApiTransport } from '../../adapters/api/api-transport.ts';
 import { AuthorizedTransport } from '../../adapters/api/authorized-transport.ts';
@@ -23,165 +23,164 @@ import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { Stores } from '../create-stores.ts';
 import * as token from '../tokens.ts';
-import type { BrowserGround } from './browser-environment.ts';
+import type { BrowserEnvironment } from './browser-environment.ts';
 
 /** The way of the calls that carry the member's token. */
 const AUTHORIZED: ServiceIdentifier<ApiTransport> = Symbol('AuthorizedTransport');
 
 /** A page in a browser, which has drawn its stores already. */
 export interface BrowserPage {
-  readonly ground: BrowserGround;
+  readonly environment: BrowserEnvironment;
   readonly stores: Stores;
 }
 
-/** The site in a browser, or within the native app. Where its API is, is a setting of the build (decisions §2). */
-export function webModule({ ground, stores }: BrowserPage): ContainerModule {
+/** Binds what the modes of a browser share. Where the API is, is a setting of the build (decisions §2). */
+export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environment, stores }: BrowserPage): void {
   const fetch = globalThis.fetch.bind(globalThis);
-  const { tokens } = ground;
+  const { tokens } = environment;
   const settings = {
     apiUrl: addressOf(import.meta.env['VITE_API_URL'], '/api'),
     backendUrl: addressOf(import.meta.env['VITE_BACKEND_URL'], '/backend'),
     token: () => tokens.read(),
   };
   const transport = new HttpTransport(settings, fetch);
-  return new ContainerModule(({ bind }) => {
-    bind(token.STORES).toConstantValue(stores);
-    bind(token.HISTORY_LIMIT).toConstantValue(ground.historyLimit);
-    bind(token.CLOCK).toConstantValue(ground.clock);
-    bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
-    bind(token.STORAGE).toConstantValue(ground.storage);
-    bind(token.TABS).toResolvedValue(
-      (storage) => new ChannelTabsAdapter(() => openChannel('soridam'), new StorageTabsAdapter(storage)),
-      [token.STORAGE],
-    );
-    bind(token.PREFERENCES).toConstantValue(ground.preferences);
-    bind(token.PAGE).toConstantValue(ground.page);
-    bind(token.BRIDGE).toConstantValue(ground.bridge);
-    bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
-    bind(token.VOLUME_CONTROL).toResolvedValue(() => new WideWindowAdapter(window));
-    bind(token.AUDIO).toResolvedValue(() => {
-      const savesBytes = (): boolean => wantsFewerBytes(navigator);
-      return new HtmlAudioAdapter(...ground.audioElements, fetch, savesBytes, audioSessionOf(navigator));
-    });
-    bind(token.MEASUREMENTS).toResolvedValue(async () => {
-      const terms = measurementTermsOf(window);
-      if (terms === undefined) {
-        const { NullMeasurementAdapter } = await import('../../adapters/memory/null-measurement-adapter.ts');
-        return new NullMeasurementAdapter();
-      }
-      const { BeaconMeasurementAdapter } = await import('../../adapters/browser/beacon-measurement-adapter.ts');
-      return new BeaconMeasurementAdapter(window, terms.build, ground.device.mode, `${settings.apiUrl}/measurements`);
-    });
-    bind(token.KAKAO_SHARE).toResolvedValue(async () => {
-      const { KakaoShareAdapter } = await import('../../adapters/browser/kakao-share-adapter.ts');
-      return new KakaoShareAdapter(window);
-    });
-    bind(token.DEVICE).toConstantValue(ground.device);
-    bind(token.TOKENS).toConstantValue(tokens);
-    bind(token.LOCKS).toResolvedValue(
-      (storage, clock, random) => locksOf(navigator, leasesBy({ storage, clock, random })),
-      [token.STORAGE, token.CLOCK, token.RANDOM],
-    );
-    bind(token.REFRESH_API).toResolvedValue(() => new RefreshApiAdapter(transport));
-    bind(AUTHORIZED).toResolvedValue((calls) => new AuthorizedTransport(transport, calls), [token.AUTHORIZED_CALLS]);
-    bind(token.ME_API).toResolvedValue((authorized) => new MeApiAdapter(authorized), [AUTHORIZED]);
-    bind(token.SESSION_API).toResolvedValue(async () => {
-      const { SessionApiAdapter } = await import('../../adapters/api/session-api-adapter.ts');
-      return new SessionApiAdapter(transport);
-    });
-    bind(token.MEMBER_API).toResolvedValue(
-      async (authorized) => {
-        const { MemberApiAdapter } = await import('../../adapters/api/member-api-adapter.ts');
-        return new MemberApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.COMMUNITY_API).toResolvedValue(
-      async (authorized) => {
-        const { CommunityApiAdapter } = await import('../../adapters/api/community-api-adapter.ts');
-        return new CommunityApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.EARNINGS_API).toResolvedValue(
-      async (authorized) => {
-        const { EarningsApiAdapter } = await import('../../adapters/api/earnings-api-adapter.ts');
-        return new EarningsApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.STUDIO_API).toResolvedValue(
-      async (authorized) => {
-        const { StudioApiAdapter } = await import('../../adapters/api/studio-api-adapter.ts');
-        return new StudioApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.CREATOR_API).toResolvedValue(
-      async (authorized) => {
-        const { CreatorApiAdapter } = await import('../../adapters/api/creator-api-adapter.ts');
-        return new CreatorApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.CLIP_API).toResolvedValue(
-      async (authorized) => {
-        const { ClipApiAdapter } = await import('../../adapters/api/clip-api-adapter.ts');
-        return new ClipApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.UPLOADS).toResolvedValue(
-      async (calls) => {
-        const { TusUploadAdapter } = await import('../../adapters/api/tus-upload-adapter.ts');
-        return new TusUploadAdapter(() => new URL(`${settings.apiUrl}/uploads`, location.href).href, calls);
-      },
-      [token.AUTHORIZED_CALLS],
-    );
-    bind(token.RECORDING).toResolvedValue(async () => {
-      const { HtmlRecordingAdapter } = await import('../../adapters/browser/html-recording-adapter.ts');
-      return new HtmlRecordingAdapter(new Audio());
-    });
-    bind(token.OPERATOR_API).toResolvedValue(
-      async (authorized) => {
-        const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');
-        return new OperatorApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.LIST_API).toResolvedValue(
-      async (authorized) => {
-        const { ListApiAdapter } = await import('../../adapters/api/list-api-adapter.ts');
-        return new ListApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.WALLET_API).toResolvedValue(
-      async (authorized) => {
-        const { WalletApiAdapter } = await import('../../adapters/api/wallet-api-adapter.ts');
-        return new WalletApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.UNLOCK_API).toResolvedValue(
-      async (authorized) => {
-        const { UnlockApiAdapter } = await import('../../adapters/api/unlock-api-adapter.ts');
-        return new UnlockApiAdapter(authorized);
-      },
-      [AUTHORIZED],
-    );
-    bind(token.NEWS).toResolvedValue(
-      async (locks, clock) => {
-        const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');
-        const open = (query: string): EventSource => new EventSource(`${settings.apiUrl}/live${query}`);
-        return new StreamNewsAdapter({ locks, clock, open, channel: openChannel('soridam:news') });
-      },
-      [token.LOCKS, token.CLOCK],
-    );
-    bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
-    bind(token.PLACE_API).toResolvedValue((authorized) => new PlaceApiAdapter(authorized), [AUTHORIZED]);
-    bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
+  bind(token.STORES).toConstantValue(stores);
+  bind(token.HISTORY_LIMIT).toConstantValue(environment.historyLimit);
+  bind(token.CLOCK).toConstantValue(environment.clock);
+  bind(token.RANDOM).toResolvedValue(() => new BrowserRandomAdapter(crypto));
+  bind(token.STORAGE).toConstantValue(environment.storage);
+  bind(token.TABS).toResolvedValue(
+    (storage) => new ChannelTabsAdapter(() => openChannel('soridam'), new StorageTabsAdapter(storage)),
+    [token.STORAGE],
+  );
+  bind(token.PREFERENCES).toConstantValue(environment.preferences);
+  bind(token.PAGE).toConstantValue(environment.page);
+  bind(token.BRIDGE).toConstantValue(environment.bridge);
+  bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
+  bind(token.VOLUME_CONTROL).toResolvedValue(() => new WideWindowAdapter(window));
+  bind(token.AUDIO).toResolvedValue(() => {
+    const savesBytes = (): boolean => wantsFewerBytes(navigator);
+    return new HtmlAudioAdapter(...environment.audioElements, fetch, savesBytes, audioSessionOf(navigator));
   });
+  bind(token.MEASUREMENTS).toResolvedValue(async () => {
+    const terms = measurementTermsOf(window);
+    if (terms === undefined) {
+      const { NullMeasurementAdapter } = await import('../../adapters/memory/null-measurement-adapter.ts');
+      return new NullMeasurementAdapter();
+    }
+    const { BeaconMeasurementAdapter } = await import('../../adapters/browser/beacon-measurement-adapter.ts');
+    return new BeaconMeasurementAdapter(
+      window,
+      terms.build,
+      environment.device.mode,
+      `${settings.apiUrl}/measurements`,
+    );
+  });
+  bind(token.DEVICE).toConstantValue(environment.device);
+  bind(token.TOKENS).toConstantValue(tokens);
+  bind(token.LOCKS).toResolvedValue(
+    (storage, clock, random) => locksOf(navigator, leasesBy({ storage, clock, random })),
+    [token.STORAGE, token.CLOCK, token.RANDOM],
+  );
+  bind(token.REFRESH_API).toResolvedValue(() => new RefreshApiAdapter(transport));
+  bind(AUTHORIZED).toResolvedValue((calls) => new AuthorizedTransport(transport, calls), [token.AUTHORIZED_CALLS]);
+  bind(token.ME_API).toResolvedValue((authorized) => new MeApiAdapter(authorized), [AUTHORIZED]);
+  bind(token.SESSION_API).toResolvedValue(async () => {
+    const { SessionApiAdapter } = await import('../../adapters/api/session-api-adapter.ts');
+    return new SessionApiAdapter(transport);
+  });
+  bind(token.MEMBER_API).toResolvedValue(
+    async (authorized) => {
+      const { MemberApiAdapter } = await import('../../adapters/api/member-api-adapter.ts');
+      return new MemberApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.COMMUNITY_API).toResolvedValue(
+    async (authorized) => {
+      const { CommunityApiAdapter } = await import('../../adapters/api/community-api-adapter.ts');
+      return new CommunityApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.EARNINGS_API).toResolvedValue(
+    async (authorized) => {
+      const { EarningsApiAdapter } = await import('../../adapters/api/earnings-api-adapter.ts');
+      return new EarningsApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.STUDIO_API).toResolvedValue(
+    async (authorized) => {
+      const { StudioApiAdapter } = await import('../../adapters/api/studio-api-adapter.ts');
+      return new StudioApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.CREATOR_API).toResolvedValue(
+    async (authorized) => {
+      const { CreatorApiAdapter } = await import('../../adapters/api/creator-api-adapter.ts');
+      return new CreatorApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.CLIP_API).toResolvedValue(
+    async (authorized) => {
+      const { ClipApiAdapter } = await import('../../adapters/api/clip-api-adapter.ts');
+      return new ClipApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.UPLOADS).toResolvedValue(
+    async (calls) => {
+      const { TusUploadAdapter } = await import('../../adapters/api/tus-upload-adapter.ts');
+      return new TusUploadAdapter(() => new URL(`${settings.apiUrl}/uploads`, location.href).href, calls);
+    },
+    [token.AUTHORIZED_CALLS],
+  );
+  bind(token.RECORDING).toResolvedValue(async () => {
+    const { HtmlRecordingAdapter } = await import('../../adapters/browser/html-recording-adapter.ts');
+    return new HtmlRecordingAdapter(new Audio());
+  });
+  bind(token.OPERATOR_API).toResolvedValue(
+    async (authorized) => {
+      const { OperatorApiAdapter } = await import('../../adapters/api/operator-api-adapter.ts');
+      return new OperatorApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.LIST_API).toResolvedValue(
+    async (authorized) => {
+      const { ListApiAdapter } = await import('../../adapters/api/list-api-adapter.ts');
+      return new ListApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.WALLET_API).toResolvedValue(
+    async (authorized) => {
+      const { WalletApiAdapter } = await import('../../adapters/api/wallet-api-adapter.ts');
+      return new WalletApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.UNLOCK_API).toResolvedValue(
+    async (authorized) => {
+      const { UnlockApiAdapter } = await import('../../adapters/api/unlock-api-adapter.ts');
+      return new UnlockApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
+  bind(token.NEWS).toResolvedValue(
+    async (locks, clock) => {
+      const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');
+      const open = (query: string): EventSource => new EventSource(`${settings.apiUrl}/live${query}`);
+      return new StreamNewsAdapter({ locks, clock, open, channel: openChannel('soridam:news') });
+    },
+    [token.LOCKS, token.CLOCK],
+  );
+  bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
+  bind(token.PLACE_API).toResolvedValue((authorized) => new PlaceApiAdapter(authorized), [AUTHORIZED]);
+  bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
 }
 
 /** Browsers give locks to pages that are served over https, or from the device itself. */

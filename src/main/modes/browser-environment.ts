@@ -18,8 +18,8 @@ import type { Device } from '../../ui/app/device.ts';
 /** The two elements that sound; who makes them may bless them in a gesture before the core is there (ADR 0004). */
 export type AudioElements = readonly [HTMLAudioElement, HTMLAudioElement];
 
-/** What a page in a browser stands on from its first moment: adapters that answer at once (ADR 0018). */
-export interface BrowserGround {
+/** What a page stands on from its first moment: adapters that answer at once (ADR 0018). */
+export interface BrowserEnvironment {
   readonly device: Device;
   readonly audioElements: AudioElements;
   readonly clock: ClockPort;
@@ -32,8 +32,8 @@ export interface BrowserGround {
   readonly historyLimit: number;
 }
 
-/** The ground of the site in a browser. */
-export function webGround(device: Device, audioElements: AudioElements): BrowserGround {
+/** That of mode `web`. */
+export function createBrowserEnvironment(device: Device, audioElements: AudioElements): BrowserEnvironment {
   const isSecure = window.location.protocol === 'https:';
   const preferences = new CookiePreferencesAdapter(document, isSecure);
   keepAddressedLanguage(window, preferences);

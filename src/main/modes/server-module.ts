@@ -21,7 +21,7 @@ import { BrowserClockAdapter } from '../../adapters/browser/browser-clock-adapte
 import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts';
 import { ClockRecordingAdapter } from '../../adapters/memory/clock-recording-adapter.ts';
 import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
-import { MemoryKakaoShareAdapter } from '../../adapters/memory/memory-kakao-share-adapter.ts';
+import { NullKakaoShareAdapter } from '../../adapters/memory/null-kakao-share-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
@@ -65,7 +65,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
     bind(token.VOLUME_CONTROL).toResolvedValue(() => new MemoryVolumeControlAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);
-    bind(token.KAKAO_SHARE).toResolvedValue(() => new MemoryKakaoShareAdapter());
+    bind(token.KAKAO_SHARE).toResolvedValue(() => new NullKakaoShareAdapter());
     bind(token.DEVICE).toConstantValue(device);
     bind(token.TOKENS).toResolvedValue(() => new MemoryTokenAdapter());
     bind(token.LOCKS).toResolvedValue(() => new MemoryLockAdapter());

@@ -34,48 +34,8 @@ import type { SessionStore } from './stores/session-store.ts';
 import type { StudioStore } from '../features/studio/parts.ts';
 import type { ToastStore } from './stores/toast-store.ts';
 
-/** What screens see of the application: stores to watch and use cases to run. */
-export interface App {
-  readonly player: PlayerStore;
-  readonly catalogue: CatalogueStore;
-  readonly browse: BrowseStore;
-  readonly age: AgeStore;
-  readonly recentKeywords: RecentKeywordsStore;
-  readonly preferences: PreferencesStore;
-  readonly session: SessionStore;
-  readonly login: LoginStore;
-  readonly device: Device;
-  /** The native app around the site; in a browser nobody listens. */
-  readonly bridge: NativeBridgePort;
-  readonly visitedPages: VisitedPages;
-  /** What forms and menus of the account need; asked for when one is used, the same each time. */
-  readonly account: () => Promise<Account>;
-  /** Asked for when somebody shares. */
-  readonly kakaoShare: () => Promise<KakaoSharePort>;
-  /** The lists that the server answers page by page; asked for when one is shown, the same each time. */
-  readonly lists: () => Promise<ListStore>;
-  /** Likes, comments, following and notifications; asked for when one is shown, the same each time. */
-  readonly community: () => Promise<Community>;
-  /** What authors earn and are paid; asked for when it is opened, the same each time. */
-  readonly authorCandy: () => Promise<AuthorCandy>;
-  /** What authors need to post; asked for when it is shown, the same each time. */
-  readonly creators: () => Promise<Creators>;
-  /** What authors need to post and change stories; asked for when that is shown, the same each time. */
-  readonly clips: () => Promise<Clips>;
-  /** The same, once somebody has asked for it. */
-  readonly clipsInUse: () => Promise<Clips>;
-  /** What authors see in the studio; asked for when it is opened, the same each time. */
-  readonly studio: () => Promise<StudioStore>;
-  /** The desk of operators; asked for when it is opened, the same each time. */
-  readonly operator: () => Promise<Operator>;
-  /** Candy that is held and bought; asked for when it is shown, the same each time. */
-  readonly wallet: () => Promise<Wallet>;
-  /** What candy is spent on; asked for when somebody is about to, the same each time. */
-  readonly unlocking: () => Promise<Unlocking>;
-  /** The locked story that stands on offer. */
-  readonly offers: OfferStore;
-  readonly toasts: ToastStore;
-  readonly shortcuts: ShortcutsStore;
+/** Use cases that screens run. */
+export interface AppUseCases {
   readonly playStory: PlayStory;
   readonly playSeries: PlaySeries;
   readonly primeStory: PrimeStory;
@@ -92,6 +52,56 @@ export interface App {
   readonly addSuggestion: AddSuggestion;
   readonly removeSelected: RemoveSelected;
   readonly loadStories: LoadStories;
+}
+
+/** What is fetched when it is wanted first; `App` has a function for each, which gives the same each time. */
+export interface AppParts {
+  /** What forms and menus of the account need. */
+  readonly account: Account;
+  /** Wanted when somebody shares. */
+  readonly kakaoShare: KakaoSharePort;
+  /** Likes, comments, following and notifications. */
+  readonly community: Community;
+  /** What authors earn and are paid. */
+  readonly authorCandy: AuthorCandy;
+  /** What authors need to post. */
+  readonly creators: Creators;
+  /** What authors need to post and change stories. */
+  readonly clips: Clips;
+  /** The lists that the server answers page by page. */
+  readonly lists: ListStore;
+  /** What authors see in the studio. */
+  readonly studio: StudioStore;
+  /** The desk of operators. */
+  readonly operator: Operator;
+  /** Candy that is held and bought. */
+  readonly wallet: Wallet;
+  /** What candy is spent on. */
+  readonly unlocking: Unlocking;
+}
+
+export type LazyParts = { readonly [Name in keyof AppParts]: () => Promise<AppParts[Name]> };
+
+/** What screens see of the application: stores to watch and use cases to run. */
+export interface App extends AppUseCases, LazyParts {
+  readonly player: PlayerStore;
+  readonly catalogue: CatalogueStore;
+  readonly browse: BrowseStore;
+  readonly age: AgeStore;
+  readonly recentKeywords: RecentKeywordsStore;
+  readonly preferences: PreferencesStore;
+  readonly session: SessionStore;
+  readonly login: LoginStore;
+  readonly device: Device;
+  /** The native app around the site; in a browser nobody listens. */
+  readonly bridge: NativeBridgePort;
+  readonly visitedPages: VisitedPages;
+  /** `clips`, once somebody has asked for them. */
+  readonly clipsInUse: () => Promise<Clips>;
+  /** The locked story that stands on offer. */
+  readonly offers: OfferStore;
+  readonly toasts: ToastStore;
+  readonly shortcuts: ShortcutsStore;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createApp, type ComposedApp } from '../../../src/main/create-app.ts';
+import { PARTS, USE_CASES } from '../../../src/main/app-members.ts';
+import { createApp, type ComposedApp, type Mode } from '../../../src/main/create-app.ts';
 import { createStores } from '../../../src/main/create-stores.ts';
-import { appGround } from '../../../src/main/modes/app-environment.ts';
-import { webGround, type BrowserGround } from '../../../src/main/modes/browser-environment.ts';
+import { createAppEnvironment } from '../../../src/main/modes/app-environment.ts';
+import { createBrowserEnvironment, type BrowserEnvironment } from '../../../src/main/modes/browser-environment.ts';
 import type { BrowserPage } from '../../../src/main/modes/browser-bindings.ts';
 import * as tokens from '../../../src/main/tokens.ts';
+import { KakaoShareAdapter } from '../../../src/adapters/browser/kakao-share-adapter.ts';
+import { NullBridgeAdapter } from '../../../src/adapters/native-bridge/null-bridge-adapter.ts';
+import { ShellBridgeAdapter } from '../../../src/adapters/native-bridge/shell-bridge-adapter.ts';
+import { NullKakaoShareAdapter } from '../../../src/adapters/memory/null-kakao-share-adapter.ts';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -32,22 +37,26 @@ function stubBrowser(): void {
 }
 
 /** A page as it stands before its core comes: it asks the server of the tests. */
-function aPage(ground: BrowserGround): BrowserPage {
-  const api = new MemoryApiAdapter(aCatalogue(anEntry(1)), ground.clock);
+function aPage(environment: BrowserEnvironment): BrowserPage {
+  const api = new MemoryApiAdapter(aCatalogue(anEntry(1)), environment.clock);
   return {
-    ground,
-    stores: createStores({ ...ground, api, browseApi: new MemoryBrowseAdapter(aCatalogue(anEntry(1))) }),
+    environment,
+    stores: createStores({ ...environment, api, browseApi: new MemoryBrowseAdapter(aCatalogue(anEntry(1))) }),
   };
 }
 
-const modes: Record<string, () => Promise<ComposedApp>> = {
+const modes: Record<Mode, () => Promise<ComposedApp>> = {
   web: () => {
     stubBrowser();
-    return createApp('web', aPage(webGround(deviceOf(''), [new Audio(), new Audio()])));
+    return createApp('web', aPage(createBrowserEnvironment(deviceOf(''), [new Audio(), new Audio()])));
   },
   app: () => {
     stubBrowser();
-    return createApp('web', aPage(appGround(deviceOf('SoridamApp/1.0 (android)'), [new Audio(), new Audio()])));
+    Object.assign(window, { top: window, SoridamAndroid: { postMessage: () => undefined } });
+    return createApp(
+      'app',
+      aPage(createAppEnvironment(deviceOf('SoridamApp/1.0 (android)'), [new Audio(), new Audio()])),
+    );
   },
   server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark', device: deviceOf('') }),
   test: () => createApp('test', {}),
@@ -55,14 +64,35 @@ const modes: Record<string, () => Promise<ComposedApp>> = {
 
 describe.each(Object.entries(modes))('mode %s', (_, compose) => {
   it.each(Object.entries(tokens))('has something for %s', async (__, token) => {
-    const { app, container } = await compose();
-    await app.account();
+    const { container } = await compose();
     expect(await container.getAsync<unknown>(token)).toBeDefined();
+  });
+
+  it.each(PARTS)('puts %s together once, when it is wanted', async (name) => {
+    const { app } = await compose();
+    const part = await app[name]();
+    expect(part).toBeDefined();
+    expect(await app[name]()).toBe(part);
+  });
+
+  it.each(USE_CASES)('has something for %s', async (name) => {
+    expect((await compose()).app[name]).toBeDefined();
   });
 
   it('makes an application of its own for each call', async () => {
     const [one, other] = await Promise.all([compose(), compose()]);
     expect(one.app.player).not.toBe(other.app.player);
+  });
+});
+
+describe('the modes of a browser', () => {
+  it.each([
+    ['web', NullBridgeAdapter, KakaoShareAdapter],
+    ['app', ShellBridgeAdapter, NullKakaoShareAdapter],
+  ] as const)('%s has the adapters of its own', async (mode, Bridge, KakaoShare) => {
+    const { app } = await modes[mode]();
+    expect(app.bridge).toBeInstanceOf(Bridge);
+    expect(await app.kakaoShare()).toBeInstanceOf(KakaoShare);
   });
 });
 

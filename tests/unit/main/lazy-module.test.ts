@@ -57,6 +57,20 @@ describe('a stand-in for what is still on its way', () => {
     expect(entries).toEqual(['at once']);
   });
 
+  it('stands in for functions, too, and for all that a part has by some names', async () => {
+    const { part, entries, arrive } = aLazyModule();
+    const { diary, get } = part.standIns(['diary', 'get'], ({ diary }) => ({
+      diary,
+      get: () => Promise.resolve(diary),
+    }));
+    const waited = get();
+    diary.write('one');
+    arrive();
+    (await waited).write('two');
+    (await get()).write('three');
+    expect(entries).toEqual(['one', 'two', 'three']);
+  });
+
   it('tells who calls that the part did not come, and has it fetched again for the next one', async () => {
     const entries: string[] = [];
     const diary = aDiary(entries);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isObservableMap, isObservableSet, runInAction } from 'mobx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../../src/domain/session/session.ts';
+import { PARTS } from '../../../src/main/app-members.ts';
 import { createApp } from '../../../src/main/create-app.ts';
 import type { App } from '../../../src/ui/app/app.ts';
 import { Answers } from '../../../src/ui/app/stores/answers.ts';
@@ -62,9 +63,7 @@ function storesIn(part: object, depth = 3): readonly object[] {
 }
 
 async function partsOf(app: App): Promise<readonly object[]> {
-  const { account, lists, community, authorCandy, creators, clips, studio, operator, wallet, unlocking } = app;
-  const late = [account, lists, community, authorCandy, creators, clips, studio, operator, wallet, unlocking];
-  return [app, ...(await Promise.all(late.map((get) => get() as Promise<object>)))];
+  return [app, ...(await Promise.all(PARTS.map((name): Promise<object> => app[name]())))];
 }
 
 /** The classes of `src/ui`, by the names of their files. */

@@ -1,0 +1,35 @@
+import type { AppParts, AppUseCases } from '../ui/app/app.ts';
+
+/** What a page asks its core for, by the names that `App` has for it; what is missing here is missing in `App`, and nothing compiles. */
+export const USE_CASES = [
+  'playStory',
+  'playSeries',
+  'primeStory',
+  'togglePlay',
+  'seekTo',
+  'advanceEpisode',
+  'returnToPreviousEpisode',
+  'changeRate',
+  'setSleepTimer',
+  'changeVolume',
+  'reorderQueue',
+  'playWaiting',
+  'replaceBySuggestion',
+  'addSuggestion',
+  'removeSelected',
+  'loadStories',
+] as const satisfies readonly (keyof AppUseCases)[];
+
+export const PARTS = [
+  'account',
+  'kakaoShare',
+  'lists',
+  'community',
+  'authorCandy',
+  'creators',
+  'clips',
+  'studio',
+  'operator',
+  'wallet',
+  'unlocking',
+] as const satisfies readonly (keyof AppParts)[];

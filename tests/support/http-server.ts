@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { LISTS } from '../../common/contract/lists.ts';
+import { ROUTES } from '../../common/contract/routes.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { hmacMediaKey } from '../../server/adapters/http/hmac-media-key.ts';
 import { buildHttpServer, type HttpServerParts } from '../../server/adapters/http/http-server.ts';
@@ -115,10 +116,17 @@ const OFFER = {
   autoUnlock: { isOn: false, cap: 0, spent: 0 },
 };
 
+const nothing = fail({ status: 404, code: 'not-found' } as const);
+
+/** What every call is answered of which no test says anything else. */
+const NOT_FOUND = Object.fromEntries(
+  Object.keys(ROUTES).map((name) => [name, async () => nothing]),
+) as unknown as CallHandlers;
+
 /** Handlers that know series 3 with story 7; everything else is not found. */
 export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandlers {
-  const nothing = fail({ status: 404, code: 'not-found' } as const);
   return {
+    ...NOT_FOUND,
     getOriginals: async () => ok({ sections: [{ key: 'popular', title: '인기', series: [SERIES] }] }),
     getSeries: async ({ params }) => (params.id === '3' ? ok({ detailSeries: SERIES }) : nothing),
     getEpisodes: async ({ params }) =>
@@ -215,7 +223,6 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getNotificationSettings: async () => ok(SETTINGS),
     setNotificationSettings: async ({ body }) => ok(body),
     getReviewCases: async () => ok({ cases: [], page: 1, size: 20, totalCount: 0 }),
-    judgeReview: async () => nothing,
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
     getAuditLog: async () => ok({ entries: [], next: null }),
     getOperatorHealth: async () => ok({ backup: { isConfigured: false, last: null, failure: null } }),
@@ -223,15 +230,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getListening: async () => ok({ isMeasured: true, builds: [], measures: [], errors: [] }),
     getCandyPacks: async () =>
       ok({ packs: [], isSelling: true, gateways: ['sandbox'], stores: [], accountToken: null }),
-    orderCandy: async () => nothing,
-    getPurchase: async () => nothing,
-    confirmPurchase: async () => nothing,
-    refundPurchase: async () => nothing,
-    redeemReceipt: async () => nothing,
-    getPayouts: async () => nothing,
-    requestPayout: async () => nothing,
     getPayoutRequests: async () => ok({ payouts: [], ...PAGE }),
-    judgePayout: async () => nothing,
     getBalance: async () => ok({ totalCandy: 10, totalCandySponsored: 2.1, debt: 0 }),
     getStoryUnlock: async ({ params }) => (params.id === '7' ? ok(OFFER) : nothing),
     unlockStory: async () => ok({ storyIds: [7], ...PAID }),
@@ -248,21 +247,9 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     exportAuthorCandy: async () => ok({ fileName: 'a.csv', csv: '' }),
     getMySeries: async () => ok({ allSeries: [], ...PAGE, counts: { all: 0, serial: 0, completed: 0 } }),
     getOwnFigures: async () => ok({ months: [], lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 }),
-    getOwnSeries: async () => nothing,
-    getOwnStory: async () => nothing,
-    getStudio: async () => nothing,
     exportStudio: async () => ok({ fileName: 'a.csv', csv: '' }),
     getStudioComments: async () => ok({ comments: [] }),
     getStudioSchedule: async () => ok({ stories: [] }),
-    createSeries: async () => nothing,
-    changeSeries: async () => nothing,
-    deleteSeries: async () => nothing,
-    setCover: async () => nothing,
-    getUpload: async () => nothing,
-    postStory: async () => nothing,
-    changeStory: async () => nothing,
-    deleteStory: async () => nothing,
-    moveStory: async () => nothing,
     ...someLists(),
     ...overrides,
   };

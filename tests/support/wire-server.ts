@@ -11,7 +11,7 @@ const catalogue = [
 ];
 
 type Refusal = { readonly status: number; readonly code: string; readonly message: string; readonly requestId: string };
-/** What is not here is answered as to who has not signed in. */
+/** What is not here is not found. */
 type Answers = { readonly [Name in CallName]?: (input: CallInput<Name>) => CallAnswer<Name> | Refusal };
 
 function refusal(status: number, code: string): Refusal {
@@ -19,7 +19,6 @@ function refusal(status: number, code: string): Refusal {
 }
 
 const NOT_FOUND = refusal(404, 'not-found');
-const SIGNED_OUT = refusal(401, 'unauthenticated');
 
 const allSeries = catalogue.map(({ detailSeries }) => detailSeries);
 const profile = {
@@ -105,7 +104,7 @@ const answers: Answers = {
 
 /** A small server that speaks the contract's words, called without a network. */
 export const callWireServer: InProcessCaller = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
-  const answer = answers[name]?.(input) ?? SIGNED_OUT;
+  const answer = answers[name]?.(input) ?? NOT_FOUND;
   const result: Result<CallAnswer<Name>, Refusal> = typeof answer === 'object' && 'status' in answer
     ? fail(answer)
     : ok(answer);

@@ -3,7 +3,7 @@ import type { StorageFailure, StoragePort } from '../src/application/ports/stora
 
 /**
  * A swapped adapter: the storage of a borrowed device, such as a player in a museum. Every visitor begins with what the
- * house has put there, and leaves nothing behind. Hand it to `createApp('test', { storage: new FrozenStorage({ … }) })`,
+ * house has put there, and leaves nothing behind. Hand it to `createApp('test', world, { storage: new FrozenStorage({ … }) })`,
  * or bind it to `STORAGE` in a mode of its own.
  */
 export class FrozenStorage implements StoragePort {

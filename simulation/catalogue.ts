@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../common/kernel/ids.ts';
-import type { MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import type { MemorySeries } from '../src/adapters/memory/memory-catalogue.ts';
 import type { Story } from '../src/domain/series/story.ts';
 import { DAY_MS, MINUTE_MS, startOfDay } from './calendar.ts';
 import type { CatalogueEvent, ListenerEvent } from './listener-event.ts';

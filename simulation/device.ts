@@ -2,8 +2,9 @@ import { freeAudioPath } from '../common/kernel/audio-paths.ts';
 import type { StoryId } from '../common/kernel/ids.ts';
 import { MAX_HISTORY_APP, MAX_HISTORY_WEB } from '../common/kernel/limits.ts';
 import { fail, type Result } from '../common/kernel/result.ts';
+import { MemoryWorld } from '../src/adapters/memory/memory-world.ts';
 import { FallbackStorageAdapter } from '../src/adapters/memory/fallback-storage-adapter.ts';
-import { MemoryApiAdapter, type MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import type { MemorySeries } from '../src/adapters/memory/memory-catalogue.ts';
 import { MemoryDevice } from '../src/adapters/memory/memory-device.ts';
 import { MemoryMediaSessionAdapter } from '../src/adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../src/adapters/memory/memory-page-adapter.ts';
@@ -138,7 +139,8 @@ export class Device {
   private async openWindow(told?: Network['whenCalled']): Promise<OpenApp> {
     const { clock, network, historyLimit } = this;
     const window = this.windows.window();
-    const api = network.reach(new MemoryApiAdapter(this.catalogue.entries, clock), told);
+    const world = new MemoryWorld({ clock, catalogue: this.catalogue.entries });
+    const api = network.reach(world.api, told);
     const audio = new SimulatedAudio(clock, network, (url) => this.soundAt(url));
     const page = new MemoryPageAdapter();
     const mediaSession = new MemoryMediaSessionAdapter();
@@ -147,8 +149,8 @@ export class Device {
     const storage = new FallbackStorageAdapter(kept);
     const random = new SeededRandomAdapter(this.random.below(2 ** 32));
     const { tabs } = window;
-    const world = { clock, random, storage, tabs, api, audio, page, mediaSession, historyLimit };
-    const composed = await createApp('test', world);
+    const swapped = { random, storage, tabs, api, audio, page, mediaSession, historyLimit };
+    const composed = await createApp('test', world, swapped);
     return { composed, audio, page, mediaSession, close: () => kept.close() };
   }
 

@@ -1,5 +1,5 @@
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
-import type { MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import type { MemorySeries } from '../src/adapters/memory/memory-catalogue.ts';
 import type { Story } from '../src/domain/series/story.ts';
 import { aSeries, seriesOf, withOneMore, withStories } from './catalogue.ts';
 import type { CatalogueEvent } from './listener-event.ts';

@@ -1,6 +1,6 @@
 import { EPISODES_PAGE_SIZE } from '../common/kernel/limits.ts';
 import type { SeriesId, StoryId } from '../common/kernel/ids.ts';
-import type { MemorySeries } from '../src/adapters/memory/memory-api-adapter.ts';
+import type { MemorySeries } from '../src/adapters/memory/memory-catalogue.ts';
 import type { View } from '../src/application/ports/api-port.ts';
 import { PLAYLIST_KEY, PLACE_KEY } from '../src/application/playback/storage-keys.ts';
 import { Panels } from '../src/domain/playback/panels.ts';

@@ -1,11 +1,12 @@
 import 'reflect-metadata/lite';
 import { Container, type ContainerModule, type ServiceIdentifier } from 'inversify';
+import type { MemoryWorld } from '../adapters/memory/memory-world.ts';
 import type { App, AppParts, AppUseCases, LazyParts } from '../ui/app/app.ts';
 import { coreModule, storesModule } from './core-module.ts';
 import { LazyModule } from './lazy-module.ts';
 import type { BrowserPage } from './modes/browser-bindings.ts';
 import type { ServerOptions } from './modes/server-module.ts';
-import type { TestOptions } from './modes/test-module.ts';
+import type { SwappedPorts } from './modes/test-module.ts';
 import { start } from './start.ts';
 import * as token from './tokens.ts';
 
@@ -14,7 +15,7 @@ export interface ModeOptions {
   readonly web: [BrowserPage];
   readonly app: [BrowserPage];
   readonly server: [ServerOptions];
-  readonly test: [TestOptions];
+  readonly test: [world?: MemoryWorld, swapped?: SwappedPorts];
 }
 
 export type Mode = keyof ModeOptions;

@@ -1,6 +1,7 @@
 import { ApiAdapter } from '../../src/adapters/api/api-adapter.ts';
 import { HttpTransport } from '../../src/adapters/api/http-transport.ts';
 import { InProcessTransport } from '../../src/adapters/api/in-process-transport.ts';
+import { MemoryCatalogue } from '../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { fail } from '../../common/kernel/result.ts';
@@ -13,9 +14,9 @@ const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => undefine
 apiPortContract('memory', () => {
   const catalogue = aCatalogue(anEntry(1, 'f'.repeat(12)), anEntry(2, 'fx'));
   const clock = new VirtualClockAdapter();
-  const broken = new MemoryApiAdapter(catalogue, clock);
+  const broken = new MemoryApiAdapter(new MemoryCatalogue(catalogue), clock);
   broken.failure = 'offline';
-  return { api: new MemoryApiAdapter(catalogue, clock), broken, brokenKind: 'offline' };
+  return { api: new MemoryApiAdapter(new MemoryCatalogue(catalogue), clock), broken, brokenKind: 'offline' };
 });
 
 apiPortContract('network', () => ({

@@ -1,6 +1,7 @@
 import { BrowseApiAdapter } from '../../src/adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../src/adapters/api/http-transport.ts';
 import { InProcessTransport } from '../../src/adapters/api/in-process-transport.ts';
+import { MemoryCatalogue } from '../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryBrowseAdapter } from '../../src/adapters/memory/memory-browse-adapter.ts';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import { fail } from '../../common/kernel/result.ts';
@@ -13,9 +14,14 @@ const author = 7 as AuthorId;
 
 browseApiContract('memory', () => {
   const catalogue = aCatalogue(anEntry(1), anEntry(2));
-  const broken = new MemoryBrowseAdapter(catalogue);
+  const broken = new MemoryBrowseAdapter(new MemoryCatalogue(catalogue));
   broken.failure = 'offline';
-  return { api: new MemoryBrowseAdapter(catalogue), author: 1 as AuthorId, broken, brokenKind: 'offline' };
+  return {
+    api: new MemoryBrowseAdapter(new MemoryCatalogue(catalogue)),
+    author: 1 as AuthorId,
+    broken,
+    brokenKind: 'offline',
+  };
 });
 
 browseApiContract('network', () => ({

@@ -1,18 +1,14 @@
-import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryUnlockAdapter } from '../../src/adapters/memory/memory-unlock-adapter.ts';
-import { MemoryWalletAdapter } from '../../src/adapters/memory/memory-wallet-adapter.ts';
-import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
+import { MemoryWorld } from '../../src/adapters/memory/memory-world.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../support/builders.ts';
 import { unlockApiContract } from './unlock-api-contract.ts';
 
 unlockApiContract('memory', async () => {
-  const clock = new VirtualClockAdapter();
-  const catalogue = new MemoryApiAdapter(aCatalogue(anEntry(1, 'fxx'), anEntry(2)), clock);
-  const wallet = new MemoryWalletAdapter(clock);
+  const world = new MemoryWorld({ catalogue: aCatalogue(anEntry(1, 'fxx'), anEntry(2)) });
+  const { wallet, unlocks: api } = world;
   wallet.give(10);
-  const api = new MemoryUnlockAdapter(catalogue, wallet, clock);
   api.own.add(seriesId(2));
-  const broken = new MemoryUnlockAdapter(catalogue, wallet, clock);
+  const broken = new MemoryUnlockAdapter(world.api, wallet, world.clock);
   broken.failure = 'offline';
   return {
     api,
@@ -20,6 +16,6 @@ unlockApiContract('memory', async () => {
     series: seriesId(1),
     locked: [storyId(102), storyId(103)],
     own: seriesId(2),
-    hear: (id) => catalogue.sound(id),
+    hear: (id) => world.api.sound(id),
   };
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MemoryCatalogue } from '../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -51,7 +52,7 @@ interface Real {
 
 function begin(): { model: Model; real: Real } {
   const clock = new VirtualClockAdapter();
-  const api = new MemoryApiAdapter(aCatalogue(...catalogue), clock);
+  const api = new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(...catalogue)), clock);
   const storage = new MemoryStorageAdapter();
   const model: Model = {
     published: catalogue.map((entry) => entry.series.id),
@@ -269,7 +270,7 @@ class TakeBack extends OnSeries {
 
   protected async act(model: Model, real: Real): Promise<void> {
     model.published = model.published.filter((id) => id !== this.id);
-    real.api.publish(aCatalogue(...catalogue.filter((entry) => model.published.includes(entry.series.id))));
+    real.api.catalogue.publish(aCatalogue(...catalogue.filter((entry) => model.published.includes(entry.series.id))));
     await real.core.pruneUnavailable.run();
     const [first, ...others] = lined(model).filter((id) => model.published.includes(id));
     if (first !== model.playing) {
@@ -297,7 +298,7 @@ function keepSelected(model: Model): void {
 class Publish extends Step {
   protected act(model: Model, { api }: Real): void {
     model.published = catalogue.map((entry) => entry.series.id);
-    api.publish(aCatalogue(...catalogue));
+    api.catalogue.publish(aCatalogue(...catalogue));
   }
 
   toString(): string {

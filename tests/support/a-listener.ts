@@ -1,11 +1,12 @@
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
-import { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
-import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
+import type { ClockAudioAdapter } from '../../src/adapters/memory/clock-audio-adapter.ts';
+import type { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryDevice } from '../../src/adapters/memory/memory-device.ts';
-import { MemoryMediaSessionAdapter } from '../../src/adapters/memory/memory-media-session-adapter.ts';
-import { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
+import type { MemoryMediaSessionAdapter } from '../../src/adapters/memory/memory-media-session-adapter.ts';
+import type { MemoryPageAdapter } from '../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryVolumeControlAdapter } from '../../src/adapters/memory/memory-volume-control-adapter.ts';
+import { MemoryWorld } from '../../src/adapters/memory/memory-world.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { PlaybackMemory } from '../../src/application/playback/playback-memory.ts';
@@ -67,24 +68,12 @@ export async function aListener(
     volumeControl = new MemoryVolumeControlAdapter(),
   }: Circumstances = {},
 ): Promise<Listener<StoragePort>> {
-  const audio = new ClockAudioAdapter(clock, () => 100);
-  const api = new MemoryApiAdapter(aCatalogue(...entries), clock);
+  const world = new MemoryWorld({ clock, catalogue: aCatalogue(...entries) });
+  const { api } = world;
   api.failure = failure;
-  const page = new MemoryPageAdapter();
-  const device = new MemoryMediaSessionAdapter();
-  const random = new SeededRandomAdapter(seed);
-  const world = {
-    clock,
-    audio,
-    api,
-    storage,
-    page,
-    mediaSession: device,
-    volumeControl,
-    random,
-    ...(tabs && { tabs }),
-  };
-  const { app, start } = await createApp('test', world);
+  const browser = { ...world.browser(), volumeControl, random: new SeededRandomAdapter(seed), ...(tabs && { tabs }) };
+  const { app, start } = await createApp('test', world, { ...browser, storage });
+  const { audio, page, mediaSession: device } = browser;
   const stop = start();
   const listen = (seconds: number): Promise<void> => clock.pass(seconds * 1000);
   await listen(0);

@@ -1,4 +1,4 @@
-import type { MemorySeries } from '../../src/adapters/memory/memory-api-adapter.ts';
+import type { MemorySeries } from '../../src/adapters/memory/memory-catalogue.ts';
 import type { MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import type { AuthorId, SeriesId, StoryId, UserId } from '../../common/kernel/ids.ts';
 import type { ClipDraft } from '../../src/domain/creators/clip-draft.ts';

@@ -4,50 +4,42 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
-import { entitled } from '../../domain/series/entitlement.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
-import { isLocked, type ScriptLine, type Story, type StorySound } from '../../domain/series/story.ts';
-
-/** A series with its stories, in their order; scripts and voices by story where there are any. */
-export interface MemorySeries {
-  readonly series: Series;
-  readonly stories: readonly Story[];
-  readonly script?: readonly ScriptLine[];
-  readonly loudness?: readonly number[];
-}
+import { isLocked, type Story, type StorySound } from '../../domain/series/story.ts';
+import type { MemoryCatalogue } from './memory-catalogue.ts';
 
 /** Milliseconds that an address lives. */
 const ADDRESS_LIFE_MS = 5 * 60_000;
 
 /** A server with a small catalogue, in memory. */
 export class MemoryApiAdapter implements ApiPort {
+  readonly catalogue: MemoryCatalogue;
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
   /** The views that were counted, in order. */
   readonly views: View[] = [];
   /** Stories whose sound was given out. */
   readonly opened = new Set<StoryId>();
-  private catalogue: readonly MemorySeries[];
   private readonly clock: ClockPort;
   private issued = 0;
 
-  constructor(catalogue: readonly MemorySeries[], clock: ClockPort) {
+  constructor(catalogue: MemoryCatalogue, clock: ClockPort) {
     this.catalogue = catalogue;
     this.clock = clock;
   }
 
   async originals(): Promise<Result<readonly Section[], ApiFailure>> {
-    const series = this.catalogue.map((item) => item.series);
+    const series = this.catalogue.all().map((item) => item.series);
     return this.answer([{ key: 'popular', title: '이번 주 인기', series }]);
   }
 
   async series(id: SeriesId): Promise<Result<Series, ApiFailure>> {
-    return this.answer(this.find(id)?.series);
+    return this.answer(this.catalogue.find(id)?.series);
   }
 
   async episodes(id: SeriesId, sort: EpisodeSort, page: number): Promise<Result<EpisodePage, ApiFailure>> {
-    const known = this.find(id)?.stories;
+    const known = this.catalogue.find(id)?.stories;
     if (known === undefined) return this.answer<EpisodePage>(undefined);
     const sorted = sort === 'first' ? known : known.toReversed();
     const stories = pageOf(sorted, page, EPISODES_PAGE_SIZE);
@@ -55,18 +47,18 @@ export class MemoryApiAdapter implements ApiPort {
   }
 
   episodesAround(id: SeriesId, story: StoryId): Promise<Result<EpisodePage, ApiFailure>> {
-    const place = this.find(id)?.stories.findIndex((candidate) => candidate.id === story) ?? -1;
+    const place = this.catalogue.find(id)?.stories.findIndex((candidate) => candidate.id === story) ?? -1;
     return this.episodes(id, 'first', Math.floor(Math.max(0, place) / EPISODES_PAGE_SIZE) + 1);
   }
 
   async seriesWithStories(
     ids: readonly SeriesId[],
   ): Promise<Result<readonly { readonly series: Series; readonly stories: readonly Story[] }[], ApiFailure>> {
-    return this.answer(ids.flatMap((id) => this.find(id) ?? []));
+    return this.answer(ids.flatMap((id) => this.catalogue.find(id) ?? []));
   }
 
   async sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
-    const item = this.seriesOf(id);
+    const item = this.catalogue.seriesOf(id);
     const story = item?.stories.find((candidate) => candidate.id === id);
     if (story === undefined || this.failure !== undefined) return this.answer<StorySound>(undefined);
     if (isLocked(story)) return fail({ kind: 'locked' });
@@ -81,9 +73,9 @@ export class MemoryApiAdapter implements ApiPort {
     seriesIds: readonly SeriesId[],
     storyIds: readonly StoryId[],
   ): Promise<Result<Unavailable, ApiFailure>> {
-    const stories = new Set(this.catalogue.flatMap((item) => item.stories.map((story) => story.id)));
+    const stories = new Set(this.catalogue.all().flatMap((item) => item.stories.map((story) => story.id)));
     return this.answer({
-      seriesIds: new Set(seriesIds.filter((id) => this.find(id) === undefined)),
+      seriesIds: new Set(seriesIds.filter((id) => this.catalogue.find(id) === undefined)),
       storyIds: new Set(storyIds.filter((id) => !stories.has(id))),
     });
   }
@@ -92,7 +84,7 @@ export class MemoryApiAdapter implements ApiPort {
     after: SeriesId | undefined,
     without: readonly SeriesId[],
   ): Promise<Result<readonly Series[], ApiFailure>> {
-    const others = this.catalogue.filter(({ series }) => series.id !== after && !without.includes(series.id));
+    const others = this.catalogue.all().filter(({ series }) => series.id !== after && !without.includes(series.id));
     return this.answer(others.map(({ series }) => series).slice(0, SUGGESTIONS_LENGTH));
   }
 
@@ -102,26 +94,6 @@ export class MemoryApiAdapter implements ApiPort {
     if (place < 0 && !view.heardToEnd) this.views.push(view);
     if (place >= 0 && view.heardToEnd) this.views[place] = view;
     return ok(undefined);
-  }
-
-  /** Changes what the server has: authors publish and take back, listeners buy. */
-  publish(catalogue: readonly MemorySeries[]): void {
-    this.catalogue = catalogue;
-  }
-
-  /** The listener owns stories from now on, or owns them no more. */
-  entitle(ids: readonly StoryId[], isPaid: boolean): void {
-    this.catalogue = this.catalogue.map((item) => ({ ...item, stories: entitled(item.stories, ids, isPaid) }));
-  }
-
-  /** @returns the series that a story belongs to */
-  seriesOf(id: StoryId): MemorySeries | undefined {
-    return this.catalogue.find(({ stories }) => stories.some((story) => story.id === id));
-  }
-
-  /** @returns a series with its stories, as they are now */
-  find(id: SeriesId): MemorySeries | undefined {
-    return this.catalogue.find((item) => item.series.id === id);
   }
 
   private answer<Value>(value: Value | undefined): Result<Value, ApiFailure> {

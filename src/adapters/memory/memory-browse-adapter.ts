@@ -14,15 +14,15 @@ import type {
   TitleOrder,
 } from '../../application/ports/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
-import type { MemorySeries } from './memory-api-adapter.ts';
+import type { MemoryCatalogue } from './memory-catalogue.ts';
 
 /** Lists and searches of a small catalogue, in memory. The latest series is the last one; searches take words as they are. */
 export class MemoryBrowseAdapter implements BrowseApi {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
-  private readonly catalogue: readonly MemorySeries[];
+  private readonly catalogue: MemoryCatalogue;
 
-  constructor(catalogue: readonly MemorySeries[]) {
+  constructor(catalogue: MemoryCatalogue) {
     this.catalogue = catalogue;
   }
 
@@ -66,6 +66,7 @@ export class MemoryBrowseAdapter implements BrowseApi {
       }))
       .filter(({ titleMarks, authorMarks }) => titleMarks.length + authorMarks.length > 0);
     const stories = this.catalogue
+      .all()
       .flatMap((item) => item.stories.map((story) => ({ series: item.series, story })))
       .map(({ series: one, story }) => ({ series: one, story, titleMarks: marksOf(story.title, keyword) }))
       .filter(({ titleMarks }) => titleMarks.length > 0);
@@ -106,7 +107,7 @@ export class MemoryBrowseAdapter implements BrowseApi {
   }
 
   private series(): readonly Series[] {
-    return this.catalogue.map((item) => item.series);
+    return this.catalogue.all().map((item) => item.series);
   }
 
   private authors(): readonly AuthorProfile[] {

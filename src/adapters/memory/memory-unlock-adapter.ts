@@ -48,12 +48,12 @@ export class MemoryUnlockAdapter implements UnlockApi {
   }
 
   async storyOffer(id: StoryId): Promise<Result<UnlockOffer, ApiFailure>> {
-    const item = this.api.seriesOf(id);
+    const item = this.api.catalogue.seriesOf(id);
     return this.answer(item && this.offer(item.series.id, item.stories, [id]));
   }
 
   async seriesOffer(id: SeriesId): Promise<Result<UnlockOffer, ApiFailure>> {
-    const item = this.api.find(id);
+    const item = this.api.catalogue.find(id);
     return this.answer(
       item &&
         this.offer(
@@ -65,7 +65,7 @@ export class MemoryUnlockAdapter implements UnlockApi {
   }
 
   async unlockStory(id: StoryId, order: UnlockOrder, isAutomatic: boolean): Promise<Result<Unlocked, UnlockFailure>> {
-    const seriesId = this.api.seriesOf(id)?.series.id;
+    const seriesId = this.api.catalogue.seriesOf(id)?.series.id;
     const auto = (seriesId === undefined ? undefined : this.autos.get(seriesId)) ?? OFF;
     if (this.failure === undefined && isAutomatic && !this.payments.has(order.key)) {
       if (!auto.isOn) return fail({ kind: 'auto-unlock-off' });
@@ -92,7 +92,7 @@ export class MemoryUnlockAdapter implements UnlockApi {
     const paid = this.pay(key, -(was?.price ?? 0));
     if (!paid.ok) return paid;
     this.unlocked.delete(id);
-    this.api.entitle([id], false);
+    this.api.catalogue.entitle([id], false);
     return ok(paid.value.balanceAfter);
   }
 
@@ -103,7 +103,7 @@ export class MemoryUnlockAdapter implements UnlockApi {
 
   async autoUnlocks(): Promise<Result<readonly AutoUnlockedSeries[], ApiFailure>> {
     const all = [...this.autos].flatMap(([id, autoUnlock]) => {
-      const series = this.api.find(id)?.series;
+      const series = this.api.catalogue.find(id)?.series;
       return series === undefined || !autoUnlock.isOn ? [] : [{ series: { id, title: series.title }, autoUnlock }];
     });
     return this.answer(all.toSorted((one, other) => other.series.id - one.series.id));
@@ -124,7 +124,7 @@ export class MemoryUnlockAdapter implements UnlockApi {
   async owned(page: number): Promise<Result<ListPage<OwnedStory>, ApiFailure>> {
     const latest = [...this.unlocked].toReversed();
     const all = latest.flatMap(([id, { at }]) => {
-      const item = this.api.seriesOf(id);
+      const item = this.api.catalogue.seriesOf(id);
       const story = item?.stories.find((known) => known.id === id);
       if (item === undefined || story === undefined) return [];
       return [{ story, series: item.series, unlockedAt: at, canUndo: !this.api.opened.has(id) }];
@@ -162,10 +162,10 @@ export class MemoryUnlockAdapter implements UnlockApi {
 
   private open(ids: readonly StoryId[]): void {
     for (const id of ids) {
-      const price = this.api.seriesOf(id)?.stories.find((story) => story.id === id)?.candyPrice ?? 0;
+      const price = this.api.catalogue.seriesOf(id)?.stories.find((story) => story.id === id)?.candyPrice ?? 0;
       this.unlocked.set(id, { at: this.clock.now(), price });
     }
-    this.api.entitle(ids, true);
+    this.api.catalogue.entitle(ids, true);
   }
 
   /** The same key is answered as the first time. */

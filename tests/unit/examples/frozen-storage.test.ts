@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FrozenStorage } from '../../../examples/frozen-storage.ts';
-import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../src/main/create-app.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
@@ -9,13 +9,10 @@ describe('the example of a swapped adapter', () => {
   it('gives every visitor the volume of the house, and plays without keeping anything', async () => {
     const clock = new VirtualClockAdapter();
     const entry = anEntry(1);
+    const world = new MemoryWorld({ clock, catalogue: aCatalogue(entry) });
     const storage = new FrozenStorage({ volume: '55' });
     const visit = async () => {
-      const { app, start } = await createApp('test', {
-        clock,
-        storage,
-        api: new MemoryApiAdapter(aCatalogue(entry), clock),
-      });
+      const { app, start } = await createApp('test', world, { storage });
       start();
       return app;
     };

@@ -9,9 +9,8 @@ import * as tokens from '../../../src/main/tokens.ts';
 import { KakaoShareAdapter } from '../../../src/adapters/browser/kakao-share-adapter.ts';
 import { NullBridgeAdapter } from '../../../src/adapters/native-bridge/null-bridge-adapter.ts';
 import { ShellBridgeAdapter } from '../../../src/adapters/native-bridge/shell-bridge-adapter.ts';
+import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { NullKakaoShareAdapter } from '../../../src/adapters/memory/null-kakao-share-adapter.ts';
-import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
-import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
 import { deviceOf } from '../../../src/ui/app/device.ts';
@@ -38,10 +37,10 @@ function stubBrowser(): void {
 
 /** A page as it stands before its core comes: it asks the server of the tests. */
 function aPage(environment: BrowserEnvironment): BrowserPage {
-  const api = new MemoryApiAdapter(aCatalogue(anEntry(1)), environment.clock);
+  const { api, browse } = new MemoryWorld({ clock: environment.clock, catalogue: aCatalogue(anEntry(1)) });
   return {
     environment,
-    stores: createStores({ ...environment, api, browseApi: new MemoryBrowseAdapter(aCatalogue(anEntry(1))) }),
+    stores: createStores({ ...environment, api, browseApi: browse }),
   };
 }
 
@@ -59,7 +58,7 @@ const modes: Record<Mode, () => Promise<ComposedApp>> = {
     );
   },
   server: () => createApp('server', { call: callWireServer, language: 'en', theme: 'dark', device: deviceOf('') }),
-  test: () => createApp('test', {}),
+  test: () => createApp('test'),
 };
 
 describe.each(Object.entries(modes))('mode %s', (_, compose) => {
@@ -115,11 +114,11 @@ describe('the application without a browser', () => {
     expect(globalThis).not.toHaveProperty('document');
     const clock = new VirtualClockAdapter();
     const entry = anEntry(1);
-    const { app, start } = await createApp('test', { clock, api: new MemoryApiAdapter(aCatalogue(entry), clock) });
+    const { app, start } = await createApp('test', new MemoryWorld({ clock, catalogue: aCatalogue(entry) }));
     const stop = start();
     void app.playSeries.run(entry.series);
-    await clock.pass(30_000);
-    expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 30, durationSeconds: 60, progress: 0.5 });
+    await clock.pass(50_000);
+    expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 50, durationSeconds: 100, progress: 0.5 });
     stop();
   });
 });

@@ -8,7 +8,7 @@ import {
   MAX_MEASURED_VALUES,
   ALL_MEASURES,
 } from '../../../common/kernel/measurements.ts';
-import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { MemoryMeasurementAdapter } from '../../../src/adapters/memory/memory-measurement-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../src/main/create-app.ts';
@@ -20,10 +20,8 @@ async function aVisit(share: number | undefined, fraction = 0.5) {
   const clock = new VirtualClockAdapter();
   const measurements = new MemoryMeasurementAdapter();
   const entry = anEntry(1);
-  const { app, container, start } = await createApp('test', {
-    clock,
+  const { app, container, start } = await createApp('test', new MemoryWorld({ clock, catalogue: aCatalogue(entry) }), {
     measurements,
-    api: new MemoryApiAdapter(aCatalogue(entry), clock),
     random: { fraction: () => fraction, id: () => 'an-id' },
   });
   start();

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isObservableMap, isObservableSet, runInAction } from 'mobx';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { sessionOf } from '../../../src/domain/session/session.ts';
 import { PARTS } from '../../../src/main/app-members.ts';
 import { createApp } from '../../../src/main/create-app.ts';
@@ -78,7 +79,7 @@ describe('the session scope', () => {
   let planted: readonly string[];
 
   beforeAll(async () => {
-    const { app, start } = await createApp('test', { catalogue: aCatalogue(anEntry(1)) });
+    const { app, start } = await createApp('test', new MemoryWorld({ catalogue: aCatalogue(anEntry(1)) }));
     start();
     const [one, other] = [1, 2].map((id) => anAccount(id).user);
     app.session.replace(sessionOf(one!));

@@ -26,7 +26,7 @@ it('no page is said to be looked at elsewhere that is gone', () => {
 });
 
 it('knows the pages that the browser has routes for', async () => {
-  const { app } = await createApp('test', {});
+  const { app } = await createApp('test');
   const [shell] = createRoutes(app);
   const routes = shell?.children?.[0]?.children ?? [];
   const withScreens = routes.filter(({ lazy }) => lazy !== undefined).map(({ path }) => path);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryCatalogue } from '../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { SeriesApi } from '../../../src/application/ports/api-port.ts';
@@ -20,7 +21,7 @@ function counted(api: SeriesApi): SeriesApi & { readonly asked: string[] } {
 
 function rig() {
   const clock = new VirtualClockAdapter();
-  const server = new MemoryApiAdapter(aCatalogue(anEntry(1, 'f'.repeat(12)), anEntry(2)), clock);
+  const server = new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(anEntry(1, 'f'.repeat(12)), anEntry(2))), clock);
   const api = counted(server);
   return { clock, server, api, store: new CatalogueStore(api, clock) };
 }

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { createApp } from '../../../src/main/create-app.ts';
+import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { App } from '../../../src/ui/app/app.ts';
 import { heardStories, listeningTo, stitchesOf, storyState } from '../../../src/ui/app/listening.ts';
@@ -13,8 +13,7 @@ const { series, stories } = ENTRY;
 /** Somebody who has heard `seconds` of the story at `index`. */
 async function aListener(index: number, seconds: number) {
   const clock = new VirtualClockAdapter();
-  const audio = new ClockAudioAdapter(clock, () => 100);
-  const { app, start } = await createApp('test', { clock, audio, catalogue: aCatalogue(ENTRY, anEntry(2)) });
+  const { app, start } = await createApp('test', new MemoryWorld({ clock, catalogue: aCatalogue(ENTRY, anEntry(2)) }));
   start();
   const hear = async (at: number, toSeconds: number): Promise<void> => {
     const story = stories[at];
@@ -32,7 +31,7 @@ const statesOf = ({ player }: Pick<App, 'player'>) => stories.map((story) => sto
 
 describe('how far a series was heard', () => {
   it('is nothing before the first press', async () => {
-    const { app } = await createApp('test', { catalogue: aCatalogue(ENTRY) });
+    const { app } = await createApp('test', new MemoryWorld({ catalogue: aCatalogue(ENTRY) }));
     expect(listeningTo(app.player, series)).toBeUndefined();
     expect([heardStories(app.player, series), stitchesOf(app.player, series)]).toEqual([0, undefined]);
     expect(statesOf(app)).toEqual(['free', 'free', 'free', 'free', 'locked']);

@@ -29,7 +29,7 @@ function TestForm({ send, loading }: { readonly send: Send; readonly loading: ty
 
 async function renderForm(send: Send = async () => undefined, loading = load) {
   const texts = createI18n('ko', await loadCatalogue('ko'));
-  const { app } = await createApp('test', {});
+  const { app } = await createApp('test');
   const view = render(
     <TextsProvider texts={texts}>
       <AppContext value={app}>

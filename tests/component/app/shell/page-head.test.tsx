@@ -51,7 +51,7 @@ describe('the head of the document', () => {
   });
 
   it('I18N-08 of a page whose texts come after it is said aloud when they have', async () => {
-    const { app } = await createApp('test', {});
+    const { app } = await createApp('test');
     const texts = createI18n('ko', { site: { pageTitle: ko.site.pageTitle } });
     const head = ({ t }: HeadContext) => ({
       title: t('site.pageTitle', { page: t('shell.discovery') }),

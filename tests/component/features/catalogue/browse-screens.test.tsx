@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
-import type { MemorySeries } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import type { MemorySeries } from '../../../../src/adapters/memory/memory-catalogue.ts';
 import type { Series } from '../../../../src/domain/series/series.ts';
 import { episodesHead } from '../../../../src/ui/features/catalogue/heads.ts';
 import { structuredData } from '../../../../src/ui/features/catalogue/structured-data.ts';

@@ -138,7 +138,9 @@ describe('a locked story that is pressed', () => {
     await user.click(row(/이야기 102/));
     const pay = await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' });
     const entry = anEntry(1, 'fxx');
-    api.publish(aCatalogue({ ...entry, stories: entry.stories.map((story) => ({ ...story, candyPrice: 5 })) }));
+    api.catalogue.publish(
+      aCatalogue({ ...entry, stories: entry.stories.map((story) => ({ ...story, candyPrice: 5 })) }),
+    );
     await user.click(pay);
     const dialog = await offer();
     await waitFor(() => expect(sums(dialog)).toEqual(['5', '10', '5']));
@@ -262,7 +264,7 @@ describe('a locked story that is met while listening', () => {
     const { user, app, api, playBar, pass } = await aMember({ pattern: 'fpx' });
     await user.click(row(/이야기 102.*듣기/));
     await pass(1000);
-    api.entitle([storyId(102)], false);
+    api.catalogue.entitle([storyId(102)], false);
     await act(() => app.loadStories.renewAll());
     expect(app.player.isPaused).toBe(true);
     expect(app.player.entries.map(({ series }) => series.id)).toEqual([seriesId(1)]);

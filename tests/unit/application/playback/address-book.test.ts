@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { AddressBook } from '../../../../src/application/playback/address-book.ts';
@@ -8,7 +9,7 @@ import { aCatalogue, anEntry, aStory, storyId } from '../../../support/builders.
 function rig() {
   const clock = new VirtualClockAdapter();
   clock.advance(1_000_000);
-  const api = new MemoryApiAdapter(aCatalogue(anEntry(1, 'pp')), clock);
+  const api = new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(anEntry(1, 'pp'))), clock);
   return { clock, api, addresses: new AddressBook({ api, clock }) };
 }
 

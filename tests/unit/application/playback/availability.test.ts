@@ -127,7 +127,7 @@ describe('what plays, when something is gone', () => {
     void app.playSeries.run(A.series);
     await app.addSuggestion.run(B.series);
     await listen(5);
-    api.publish(aCatalogue(B));
+    api.catalogue.publish(aCatalogue(B));
     app.player.togglePanel();
     await listen(1);
     expect(ids(app)).toEqual([2]);
@@ -141,7 +141,7 @@ describe('what plays, when something is gone', () => {
     void app.playSeries.run(A.series);
     await app.addSuggestion.run(B.series);
     await listen(5);
-    api.publish(aCatalogue(A));
+    api.catalogue.publish(aCatalogue(A));
     app.player.togglePanel();
     await listen(5);
     expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 10 });
@@ -160,7 +160,7 @@ describe('what plays, when something is gone', () => {
     const { app, api, audio, storage, listen } = await aListener([A]);
     void app.playSeries.run(A.series);
     await listen(5);
-    api.publish([]);
+    api.catalogue.publish([]);
     app.player.togglePanel();
     await listen(1);
     expect(app.player).toMatchObject({ phase: 'idle', entries: [], story: undefined });
@@ -174,7 +174,7 @@ describe('what plays, when something is gone', () => {
     void app.playSeries.run(A.series);
     await app.addSuggestion.run(locked.series);
     await listen(5);
-    api.publish(aCatalogue(locked));
+    api.catalogue.publish(aCatalogue(locked));
     app.player.togglePanel();
     await listen(5);
     expect(app.player).toMatchObject({ phase: 'paused', story: { id: 201 } });
@@ -198,7 +198,7 @@ describe('going on to another series', () => {
   it('QUE-35 passes over what is gone by now', async () => {
     const { app, api, listen } = await nearTheEnd();
     await listen(5);
-    api.publish(aCatalogue(A, C));
+    api.catalogue.publish(aCatalogue(A, C));
     await app.advanceEpisode.run();
     await listen(1);
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 301 } });
@@ -219,7 +219,7 @@ describe('going on to another series', () => {
   it('when the playing series itself is gone at its end, what has taken its place plays', async () => {
     const { app, api, listen } = await nearTheEnd();
     await listen(5);
-    api.publish(aCatalogue(B, C));
+    api.catalogue.publish(aCatalogue(B, C));
     await app.advanceEpisode.run();
     await listen(1);
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
@@ -230,7 +230,7 @@ describe('going on to another series', () => {
     const { app, api, listen } = await nearTheEnd();
     await listen(5);
     await app.togglePlay.run();
-    api.publish(aCatalogue(B, C));
+    api.catalogue.publish(aCatalogue(B, C));
     await app.advanceEpisode.run();
     await listen(1);
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
@@ -247,7 +247,7 @@ describe('going on to another series', () => {
     await app.addSuggestion.run(half.series);
     await listen(5);
     await app.togglePlay.run();
-    api.publish(aCatalogue(...left.map(() => ({ ...half, stories: half.stories.slice(1) }))));
+    api.catalogue.publish(aCatalogue(...left.map(() => ({ ...half, stories: half.stories.slice(1) }))));
     expect(await app.advanceEpisode.run()).toEqual({ ok: true, value: undefined });
     await listen(5);
     expect(ids(app)).toEqual(left);
@@ -258,7 +258,7 @@ describe('going on to another series', () => {
   it('begins once when what played is gone', async () => {
     const { app, api, audio, listen } = await nearTheEnd();
     await listen(5);
-    api.publish(aCatalogue(B, C));
+    api.catalogue.publish(aCatalogue(B, C));
     const begun: string[] = [];
     const { play } = audio;
     audio.play = (url, fromSeconds) => {
@@ -282,7 +282,7 @@ describe('going on to another series', () => {
     expect(app.player.story?.id).toBe(103);
     await listen(0.2);
     expect(app.player.story?.id).toBe(201);
-    api.publish(aCatalogue(A, B));
+    api.catalogue.publish(aCatalogue(A, B));
     answer();
     await listen(0);
     expect(ids(app)).toEqual([2]);
@@ -312,7 +312,7 @@ describe('buying, and losing what was bought', () => {
     const { app, api, listen } = await aListener([before]);
     void app.playSeries.run(before.series);
     await listen(5);
-    api.publish(aCatalogue(anEntry(1, 'fpf')));
+    api.catalogue.publish(aCatalogue(anEntry(1, 'fpf')));
     await app.loadStories.renewAll();
     await listen(5);
     expect(app.player).toMatchObject({ phase: 'playing', elapsedSeconds: 10 });
@@ -326,7 +326,7 @@ describe('buying, and losing what was bought', () => {
     void app.playStory.run(paid.series, paid.stories, storyId(101));
     await app.addSuggestion.run(B.series);
     await listen(5);
-    api.publish(aCatalogue(anEntry(1, 'xx'), B));
+    api.catalogue.publish(aCatalogue(anEntry(1, 'xx'), B));
     await app.loadStories.renewAll();
     expect(app.player).toMatchObject({ phase: 'paused', story: { id: 101 }, elapsedSeconds: 5 });
     expect(audio.playingUrl).toBeUndefined();

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_HEARD_STORIES } from '../../../../common/kernel/limits.ts';
-import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
-import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
 import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -19,9 +18,8 @@ function aDevice(kept: Readonly<Record<string, string>> = {}) {
   const device = new MemoryDevice(clock, new MemoryStorageAdapter(kept));
   const aWindow = async () => {
     const { storage, tabs } = device.window();
-    const audio = new ClockAudioAdapter(clock, () => 100);
-    const api = new MemoryApiAdapter(aCatalogue(A, B), clock);
-    const { app, start } = await createApp('test', { clock, storage, tabs, audio, api });
+    const world = new MemoryWorld({ clock, catalogue: aCatalogue(A, B) });
+    const { app, start } = await createApp('test', world, { storage, tabs });
     start();
     await clock.pass(0);
     const heard = () =>

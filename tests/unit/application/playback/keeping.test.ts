@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
-import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
@@ -171,7 +170,9 @@ describe('coming back', () => {
     await before.listen(10);
     const clock = new VirtualClockAdapter();
     const { storage } = before;
-    const { app, start } = await createApp('test', { clock, storage, catalogue: aCatalogue(A, B) });
+    const { app, start } = await createApp('test', new MemoryWorld({ clock, catalogue: aCatalogue(A, B) }), {
+      storage,
+    });
     void app.playSeries.run(B.series);
     start();
     await clock.pass(1000);
@@ -184,7 +185,9 @@ describe('coming back', () => {
     await before.listen(10);
     before.storage.capacity = 0;
     const clock = new VirtualClockAdapter();
-    const { app, start } = await createApp('test', { clock, storage: before.storage, catalogue: aCatalogue(A, B) });
+    const { app, start } = await createApp('test', new MemoryWorld({ clock, catalogue: aCatalogue(A, B) }), {
+      storage: before.storage,
+    });
     void app.playSeries.run(B.series);
     start();
     await clock.pass(1000);
@@ -198,13 +201,14 @@ describe('coming back', () => {
     before.page.happen('hidden');
     for (const press of ['play', 'other'] as const) {
       const clock = new VirtualClockAdapter();
-      const api = new MemoryApiAdapter(aCatalogue(A, B), clock);
-      const audio = new ClockAudioAdapter(clock, () => 100);
+      const world = new MemoryWorld({ clock, catalogue: aCatalogue(A, B) });
+      const { api } = world;
+      const { audio } = world.browser();
       const storage = new MemoryStorageAdapter();
       for (const key of ['playlist', 'position']) storage.write(key, before.storage.read(key) ?? '');
       const { sound } = api;
       api.sound = (id) => new Promise((resolve) => clock.after(500, () => void sound.call(api, id).then(resolve)));
-      const { app, start } = await createApp('test', { clock, storage, api, audio });
+      const { app, start } = await createApp('test', world, { storage, audio });
       start();
       void (press === 'play' ? app.togglePlay.run() : app.playStory.run(B.series, B.stories, storyId(201)));
       if (press === 'other') void app.togglePlay.run();

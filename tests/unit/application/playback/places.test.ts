@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { PlaceApiAdapter } from '../../../../src/adapters/api/place-api-adapter.ts';
-import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
-import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
 import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
 import { MemoryMemberServer, type MemoryAccount } from '../../../../src/adapters/memory/memory-member-server.ts';
-import { MemoryPageAdapter } from '../../../../src/adapters/memory/memory-page-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../../../src/adapters/memory/memory-token-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -23,7 +21,8 @@ const [member, another] = [anAccount(1), anAccount(2, { name: '둘' })];
 /** A server with a member, and devices that belong to them or to nobody. */
 function aWorld() {
   const clock = new VirtualClockAdapter();
-  const members = new MemoryMemberServer(clock, [member, another]);
+  const world = new MemoryWorld({ clock, catalogue: aCatalogue(A, B), accounts: [member, another] });
+  const { members } = world;
   const aBrowser = (isMembers: boolean) => {
     const kept = isMembers ? { [USER_KEY]: JSON.stringify(writeUser(member.user)), [AUTO_LOGIN_KEY]: 'true' } : {};
     const device = new MemoryDevice(clock, new MemoryStorageAdapter(kept));
@@ -34,18 +33,9 @@ function aWorld() {
   const aDevice = async (isMembers: boolean, beside?: ReturnType<typeof aBrowser>) => {
     const { device, tokens } = beside ?? aBrowser(isMembers);
     const { storage, tabs } = device.window();
-    const audio = new ClockAudioAdapter(clock, () => 100);
-    const page = new MemoryPageAdapter();
-    const { app, start } = await createApp('test', {
-      clock,
-      members,
-      storage,
-      tabs,
-      audio,
-      page,
-      api: new MemoryApiAdapter(aCatalogue(A, B), clock),
-      tokens,
-    });
+    const browser = { ...world.browser(), storage, tabs, tokens };
+    const { audio, page } = browser;
+    const { app, start } = await createApp('test', world, browser);
     const begin = async () => {
       start();
       await clock.pass(0);

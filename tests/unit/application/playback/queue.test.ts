@@ -293,7 +293,7 @@ describe('what is recommended', () => {
     app.player.togglePanel();
     answers[1]?.();
     await listen(0);
-    api.publish(aCatalogue(A, B, C, D, anEntry(5)));
+    api.catalogue.publish(aCatalogue(A, B, C, D, anEntry(5)));
     answers[0]?.();
     await listen(0);
     expect(app.player.suggested.map((series) => series.id)).toEqual([3, 4]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioFailure } from '../../../../src/application/ports/audio-port.ts';
+import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -326,7 +327,12 @@ describe('how often is tried again', () => {
 
   it('an attempt that was made early leaves no trace in the patience with a later failure', async () => {
     const clock = new VirtualClockAdapter();
-    const core = makeCore(clock, new MemoryApiAdapter(aCatalogue(A), clock), new MemoryStorageAdapter(), 1);
+    const core = makeCore(
+      clock,
+      new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(A)), clock),
+      new MemoryStorageAdapter(),
+      1,
+    );
     const times: number[] = [];
     const { play } = core.audio;
     core.audio.play = (url, fromSeconds) => {
@@ -414,7 +420,12 @@ describe("the device's own controls", () => {
 describe('an application that was stopped', () => {
   it('neither asks for anything nor tells of what its player does', async () => {
     const clock = new VirtualClockAdapter();
-    const core = makeCore(clock, new MemoryApiAdapter(aCatalogue(A), clock), new MemoryStorageAdapter(), 1);
+    const core = makeCore(
+      clock,
+      new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(A)), clock),
+      new MemoryStorageAdapter(),
+      1,
+    );
     const told: string[] = [];
     const endChanges = core.player.whenChanged(({ phase }) => told.push(phase));
     const endRequests = core.player.whenAsked((request) => told.push(request));

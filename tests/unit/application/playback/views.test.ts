@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -111,7 +112,12 @@ describe('counting views', () => {
 
   it('VIEW-02 the record of the stay tells what was heard, and whether it was counted', async () => {
     const clock = new VirtualClockAdapter();
-    const core = makeCore(clock, new MemoryApiAdapter(aCatalogue(A), clock), new MemoryStorageAdapter(), 1);
+    const core = makeCore(
+      clock,
+      new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(A)), clock),
+      new MemoryStorageAdapter(),
+      1,
+    );
     expect(core.countView.record).toBeUndefined();
     void core.playSeries.run(A.series);
     await clock.pass(9000);

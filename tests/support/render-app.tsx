@@ -23,7 +23,7 @@ import { createRoutes } from '../../src/ui/app/routes.tsx';
 import { aCatalogue, anEntry } from './builders.ts';
 
 /** The world of a test before the first page is shown. */
-interface Arranged extends Omit<MemoryWorld, 'browser' | 'community' | 'memberApi' | 'listApi'> {
+interface Arranged extends MemoryWorld {
   readonly clock: VirtualClockAdapter;
   readonly app: App;
   readonly storage: MemoryStorageAdapter;
@@ -67,7 +67,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);
-  await arrange?.({ ...world, clock, app, storage: browser.storage });
+  const arranged = Object.assign(world, { clock, app, storage: browser.storage });
+  await arrange?.(arranged);
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
   // Drawn with all that follows from it, once the router has read what the page shows.
@@ -83,10 +84,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     return drawn;
   });
   await screen.findByRole('main');
-  return {
-    ...world,
+  return Object.assign(arranged, {
     ...browser,
-    app,
     router,
     unmount,
     user: userEvent.setup(),
@@ -96,7 +95,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     playBar: () => playerBar(0),
     /** The bar of narrow windows. */
     miniBar: () => playerBar(1),
-  };
+  });
 }
 
 /** What a device keeps of somebody who signed in before and wants to stay so. */

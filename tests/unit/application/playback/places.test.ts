@@ -3,7 +3,7 @@ import { fail, ok } from '../../../../common/kernel/result.ts';
 import { PlaceApiAdapter } from '../../../../src/adapters/api/place-api-adapter.ts';
 import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
 import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
-import { MemoryMemberServer, type MemoryAccount } from '../../../../src/adapters/memory/memory-member-server.ts';
+import type { MemoryAccount, MemoryMemberServer } from '../../../../src/adapters/memory/memory-member-server.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryTokenAdapter } from '../../../../src/adapters/memory/memory-token-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';

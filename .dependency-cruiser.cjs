@@ -35,7 +35,7 @@ const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|report
 const COVERED = [
   `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
-  `${root}(scripts|bench|examples|simulation)/`,
+  `${root}(scripts|tools|bench|examples|simulation)/`,
   `${root}[^/]+\\.config\\.ts$`,
   '^\\.dependency-cruiser\\.cjs$',
   '^node_modules/',
@@ -120,11 +120,13 @@ const LAYERS = [
   [folder('simulation'), folder('simulation'), KERNEL, DOMAIN, APPLICATION, folder('src/adapters/memory'), CORE],
   [folder('simulation'), folder('src/main')],
   [folder('tests'), root, ANY_PACKAGE, CORE],
-  [folder('(scripts|bench)'), folder('(scripts|bench|common)'), ANY_PACKAGE, CORE],
+  // What sets everything up is there before any package.
+  [`${root}scripts/[^/]+\\.mjs$`, `${root}scripts/[^/]+\\.mjs$`, CORE],
+  [folder('(tools|bench|scripts/[^/]+)'), folder('(scripts|tools|bench|common)'), ANY_PACKAGE, CORE],
   // Pictures are taken by the names of controls.
-  [`${root}scripts/surfaces\\.mjs$`, `${APP}i18n/`],
+  [`${folder('tools/product')}surfaces\\.ts$`, `${APP}i18n/`],
   // Each project of Playwright's has a run of its own.
-  [`${root}scripts/e2e\\.mjs$`, `${root}playwright\\.config\\.ts$`],
+  [`${folder('tools/tests')}e2e\\.ts$`, `${root}playwright\\.config\\.ts$`],
   // The domain is measured without anything around it.
   [`${folder('bench')}(domain|proposed-times)\\.mjs$`, DOMAIN],
   [`${folder('bench')}light-sounds\\.mjs$`, folder('server/adapters/audio')],

@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: false,
     // Small files of ours would become data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // Each page carries the styles of its own modules; `scripts/styles.mjs` makes the whole sheet of them.
+    // Each page carries the styles of its own modules; `tools/build/styles.ts` makes the whole sheet of them.
     cssCodeSplit: true,
     rolldownOptions: isSsrBuild
       ? { input: 'src/main/entry-server.tsx', output: { codeSplitting: false } }

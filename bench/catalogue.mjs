@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { startProduct } from '../scripts/product.mjs';
+import { startProduct } from '../tools/product/product.ts';
 import { ROOT, inProject, isMain, runScript } from '../scripts/project.mjs';
 import { generateScale } from '../scripts/scale/generate.mjs';
 import { ensureReady } from '../scripts/setup.mjs';

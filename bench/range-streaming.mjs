@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, w
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../scripts/free-port.mjs';
+import { freePort } from '../tools/product/free-port.ts';
 import { pause, quiet } from './browser.mjs';
 import { median } from './statistics.mjs';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import { startProduct } from '../scripts/product.mjs';
+import { startProduct } from '../tools/product/product.ts';
 import { inProject, isMain, runScript } from '../scripts/project.mjs';
 import { ensureReady } from '../scripts/setup.mjs';
 import { quiet } from './browser.mjs';

@@ -7,7 +7,10 @@ import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
 /** The Node that runs everything (stated as "engines" in package.json). */
 const NODE_MAJOR = 24;
 const NODE_VERSION = '24.21.0';
-/** The digests of its packages by machine, as the lock file has them of all others (security SC1). */
+/**
+ * The digests of its packages by machine, as the lock file has them of all others (security SC1).
+ * @type {Readonly<Record<string, string>>}
+ */
 const NODE_DIGESTS = {
   'linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
   'linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
@@ -16,11 +19,25 @@ const MACHINE = `${process.platform}-${process.arch}`;
 const OLDEST_NODE_FOR_SETUP = 18;
 const OWN_NODE = inProject('node_modules', '.bin', 'node');
 
-/** @returns the packages that a lock file of npm names, by folder */
+/**
+ * What a lock file of npm says of a package.
+ * @typedef {{
+ *   readonly version?: string, readonly integrity?: string, readonly optional?: boolean,
+ *   readonly os?: readonly string[], readonly cpu?: readonly string[], readonly libc?: readonly (string | undefined)[],
+ * }} Package
+ * @typedef {Readonly<Record<string, Package>>} Packages by their folders
+ * @typedef {{ readonly os: string, readonly cpu: string, readonly libc: string | undefined }} Machine
+ */
+
+/**
+ * @param {string} lockFile
+ * @returns {Packages}
+ */
 function packagesOf(lockFile) {
   return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
 }
 
+/** @param {readonly string[]} parts */
 const readJson = (...parts) => JSON.parse(readFileSync(inProject(...parts), 'utf8'));
 
 /** @returns the installed packages that may run a script as they are installed; `.npmrc` forbids it to all others (security SC1) */
@@ -30,27 +47,35 @@ function scripted() {
   );
 }
 
-/** Whether the script of a package has run: PostgreSQL finds its libraries by links that no archive of npm can hold. */
+/**
+ * Whether the script of a package has run: PostgreSQL finds its libraries by links that no archive of npm can hold.
+ * @param {string} name
+ */
 function isComplete(name) {
   if (!existsSync(inProject('node_modules', name, 'native', 'pg-symlinks.json'))) return true;
+  /** @type {readonly { readonly target: string }[]} */
   const links = readJson('node_modules', name, 'native', 'pg-symlinks.json');
   return links.every(({ target }) => existsSync(inProject('node_modules', name, target)));
 }
 
 /**
- * @param wanted the packages that the lock file names, by folder
- * @param present those that are there
- * @param {{ os: string, cpu: string, libc: string | undefined }} machine
- * @returns whether nothing is missing, old or for another machine
+ * @param {Packages} wanted the packages that the lock file names
+ * @param {Packages} present those that are there
+ * @param {Machine} machine
+ * @returns {boolean} whether nothing is missing, old or for another machine
  */
 export function isAllThere(wanted, present, machine) {
+  /** @param {Package} packed */
   const fits = ({ os = [machine.os], cpu = [machine.cpu], libc = [machine.libc] }) =>
     os.includes(machine.os) && cpu.includes(machine.cpu) && libc.includes(machine.libc);
   // Native packages are optional, since each is for one kind of machine; "omit=optional" leaves out those of this one too.
+  /** @param {Package} packed */
   const maybeLeftOut = (packed) => packed.optional === true && !(packed.os && packed.cpu && fits(packed));
-  const isThere = ([folder, packed]) =>
-    folder === '' ||
-    (present[folder] === undefined ? maybeLeftOut(packed) : present[folder].version === packed.version);
+  /** @param {readonly [string, Package]} entry */
+  const isThere = ([folder, packed]) => {
+    const found = present[folder];
+    return folder === '' || (found === undefined ? maybeLeftOut(packed) : found.version === packed.version);
+  };
   return Object.entries(wanted).every(isThere) && Object.values(present).every(fits);
 }
 
@@ -61,10 +86,12 @@ function isInstalled() {
   return isAllThere(wanted, present, { os: process.platform, cpu: process.arch, libc: libcOfMachine() });
 }
 
-/** @returns which C library native packages stand on here; undefined where there is no choice */
+/** @returns {'musl' | 'glibc' | undefined} which C library native packages stand on here; undefined where there is no choice */
 function libcOfMachine() {
   if (process.platform !== 'linux') return undefined;
-  return process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+  /** @type {{ header?: { glibcVersionRuntime?: string } }} */
+  const report = process.report.getReport();
+  return report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
 
 /** @returns the path of a Node that is new enough, undefined when there is none yet */
@@ -75,6 +102,7 @@ function readyNode() {
   return isNewEnough ? process.execPath : undefined;
 }
 
+/** @param {string} node */
 function version(node) {
   try {
     return execFileSync(node, ['--print', 'process.versions.node'], { encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -84,8 +112,9 @@ function version(node) {
 }
 
 /**
- * @param present the packages that npm notes as installed, by folder; npm has compared each with its digest
- * @returns whether the Node among them is the one that we know; packages run nothing as they are installed
+ * @param {Packages} present the packages that npm notes as installed; it has compared each with its digest
+ * @param {string} machine
+ * @returns {boolean} whether the Node among them is the one that we know; packages run nothing as they are installed
  */
 export function isKnownNode(present, machine) {
   return (
@@ -93,14 +122,20 @@ export function isKnownNode(present, machine) {
   );
 }
 
-/** @returns what npm is asked, in few words of its own and with all packages, whatever the shell says of them */
+/**
+ * @param {readonly string[]} parameters
+ * @returns {readonly string[]} what npm is asked, in few words of its own and with all packages, whatever the shell says of them
+ */
 export function npmParameters(parameters) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-engine-strict', '--loglevel=error'];
   // With NODE_ENV=production npm leaves out, and takes away, what builds the site.
   return [...parameters, '--include=dev', '--include=optional', ...quiet];
 }
 
-/** npm itself stays on the machine's own Node: the project's is part of what it replaces. */
+/**
+ * npm itself stays on the machine's own Node: the project's is part of what it replaces.
+ * @param {readonly string[]} parameters
+ */
 async function npm(...parameters) {
   const { code } = await run('npm', npmParameters(parameters), { env: plainEnvironment() });
   if (code === 0) return;
@@ -150,7 +185,9 @@ export async function ensureReady() {
   }
   // Another start may have done it while this one waited.
   if (!isReady()) await alone('set-up', async () => isReady() || install());
-  return readyNode();
+  const node = readyNode();
+  if (node === undefined) throw new Error('The set-up has ended without a Node that is new enough.');
+  return node;
 }
 
 if (isMain(import.meta.url)) await runScript(async () => say(`ready, with ${await ensureReady()}`));

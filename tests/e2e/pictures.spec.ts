@@ -1,34 +1,11 @@
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { en } from '../../src/ui/app/i18n/en.ts';
+import { startProduct } from '../../tools/product/product.ts';
+import { openSurface, SURFACES, type View } from '../../tools/product/surfaces.ts';
 import { MOVED_BLOCKS_MAX, movedBlocks } from './pictures/moved-blocks.ts';
-
-type Window = 'desktop' | 'mobile';
-
-interface Surface {
-  readonly name: string;
-  readonly on?: Window;
-}
-
-interface View {
-  readonly origin: string;
-  readonly surface: Surface;
-  readonly window: Window;
-  readonly language: 'ko' | 'en';
-  readonly theme: 'light' | 'dark';
-}
-
-/** Node runs the scripts as they are, without types; paths in variables keep the compiler from looking for them. */
-const scripts: readonly [string, string] = ['../../scripts/product.mjs', '../../scripts/surfaces.mjs'];
-const { startProduct } = (await import(scripts[0])) as {
-  readonly startProduct: (node: string) => Promise<{ readonly url: string; readonly stop: () => Promise<number> }>;
-};
-const { openSurface, SURFACES } = (await import(scripts[1])) as {
-  readonly openSurface: (browser: Browser, view: View) => Promise<Page>;
-  readonly SURFACES: readonly Surface[];
-};
 
 /** Opens surfaces of a demo world of their own, in which nobody else listens: what is popular stays as it is. */
 const test = base.extend<object, { readonly open: (view: Omit<View, 'origin'>) => Promise<Page> }>({

@@ -7,15 +7,11 @@ import { FlexibleRateLimiter } from '../../server/adapters/limits/flexible-rate-
 import { MemoryMailOutbox } from '../../server/adapters/mail/memory-mail-outbox.ts';
 import type { Mail } from '../../server/application/ports/mail-outbox.ts';
 import { createServer, type ServerOverrides, type ServerParts } from '../../server/main/create-server.ts';
+import { linesWithSecrets } from '../../tools/tests/secrets.ts';
 import { CountingHasher } from './counting-hasher.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { MemoryMediaStore } from './http-server.ts';
 import { noteServerError } from './server-errors.ts';
-
-type LinesWithSecrets = (text: string, planted: readonly string[]) => readonly string[];
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../scripts/secrets.mjs';
-const { linesWithSecrets } = (await import(script)) as { readonly linesWithSecrets: LinesWithSecrets };
 
 export const SECRET_KEY = 'k'.repeat(32);
 export const PASSWORD = 'Gksmf7!xyz';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { compressFolder } from './compress.mjs';
-import { writeFonts } from './fonts.mjs';
-import { alone } from './lock.mjs';
-import { run, testEnvironment, toolEnvironment } from './processes.mjs';
-import { ROOT, Refusal, inProject, isMain, runScript, say } from './project.mjs';
-import { ensureReady } from './setup.mjs';
-import { writeStyles } from './styles.mjs';
+import { compressFolder } from './compress.ts';
+import { writeFonts } from './fonts.ts';
+import { alone } from '../../scripts/lock.mjs';
+import { run, toolEnvironment } from '../../scripts/processes.mjs';
+import { ROOT, Refusal, inProject, isMain, runScript, say } from '../../scripts/project.mjs';
+import { testEnvironment } from '../tests/test-environment.ts';
+import { writeStyles } from './styles.ts';
 
 const DIST = inProject('dist');
 const NEXT = inProject('dist.next');
@@ -17,8 +17,7 @@ const OLD = inProject('dist.old');
 const STAMP = 'built-from';
 /** Names the assets that a build made itself, apart from those it kept. */
 const OWN_ASSETS = 'own-assets.json';
-const SCRIPTS = ['build', 'compress', 'fonts', 'styles'].map((name) => `scripts/${name}.mjs`);
-const SOURCES = ['src', 'common', 'public', ...SCRIPTS];
+const SOURCES = ['src', 'common', 'public', 'tools/build'];
 const SETTINGS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 /** Where Vite finds settings besides the environment. */
 const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
@@ -30,15 +29,18 @@ const BUILT_IN = /^VITE_\w+$/;
  * @returns what tools of a build know of `environment`: nothing of Node and its modes (`NODE_ENV`, `NODE_OPTIONS`, ...), so
  *   that every shell builds the same site, and what is written into it, apart as `settings` as well
  */
-export function buildEnvironment(environment) {
+export function buildEnvironment(environment: NodeJS.ProcessEnv): {
+  readonly env: NodeJS.ProcessEnv;
+  readonly settings: NodeJS.ProcessEnv;
+} {
   const settings = Object.fromEntries(Object.entries(environment).filter(([name]) => BUILT_IN.test(name)));
   const general = testEnvironment(environment);
-  return { env: { ...general, PATH: toolEnvironment().PATH, ...settings, NODE_ENV: 'production' }, settings };
+  return { env: { ...general, PATH: toolEnvironment()['PATH'], ...settings, NODE_ENV: 'production' }, settings };
 }
 
-const byName = (one, other) => (one[0] < other[0] ? -1 : 1);
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
-async function* filesBelow(name) {
+async function* filesBelow(name: string): AsyncGenerator<string> {
   const found = await stat(inProject(name)).catch(() => undefined);
   if (found === undefined) return;
   if (!found.isDirectory()) yield `${name} ${found.size} ${found.mtimeMs}`;
@@ -49,7 +51,7 @@ async function* filesBelow(name) {
  * @returns what a build is made from: names, sizes and times of all files that go into it, read in milliseconds, unlike the
  *   contents; and the settings that are written into it
  */
-export async function buildStamp(environment) {
+export async function buildStamp(environment: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256').update(ROOT);
   const { settings } = buildEnvironment(environment);
   hash.update(JSON.stringify(Object.entries(settings).toSorted(byName)));
@@ -59,12 +61,12 @@ export async function buildStamp(environment) {
   return hash.digest('hex');
 }
 
-const isBuiltFrom = (source) => {
+const isBuiltFrom = (source: string): boolean => {
   const stamp = path.join(DIST, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === source;
 };
 
-async function vite(...parameters) {
+async function vite(...parameters: readonly string[]): Promise<void> {
   const { env } = buildEnvironment(process.env);
   const { code, output } = await run('vite', ['build', '--logLevel', 'warn', ...parameters], { collect: true, env });
   if (code !== 0) throw new Refusal(`vite build ${parameters.join(' ')} failed:\n${output}`);
@@ -74,18 +76,18 @@ async function vite(...parameters) {
  * Keeps the assets of the build before: pages that are open still ask for them, and so does a server that runs on. Their
  * names carry their contents, so nothing is overwritten.
  */
-async function keepAssetsOfLastBuild() {
+async function keepAssetsOfLastBuild(): Promise<void> {
   const assets = path.join(NEXT, 'web', 'assets');
   await mkdir(assets, { recursive: true });
   const own = await readdir(assets);
   await writeFile(path.join(NEXT, OWN_ASSETS), JSON.stringify(own));
   const noted = path.join(DIST, OWN_ASSETS);
-  const before = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')) : [];
+  const before: readonly string[] = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')) : [];
   const missing = before.filter((name) => !own.includes(name));
   await Promise.all(missing.map((name) => copyFile(path.join(DIST, 'web', 'assets', name), path.join(assets, name))));
 }
 
-async function build(source) {
+async function build(source: string): Promise<void> {
   const startedAt = Date.now();
   say('building the site');
   await rm(NEXT, { recursive: true, force: true });
@@ -104,7 +106,7 @@ async function build(source) {
 }
 
 /** Builds `dist` when it is missing or older than what it is made from. */
-export async function ensureBuilt() {
+export async function ensureBuilt(): Promise<void> {
   if (isBuiltFrom(await buildStamp(process.env))) return;
   await alone('build', async () => {
     const source = await buildStamp(process.env);
@@ -114,7 +116,6 @@ export async function ensureBuilt() {
 
 if (isMain(import.meta.url)) {
   await runScript(async () => {
-    await ensureReady();
     await rm(path.join(DIST, STAMP), { force: true });
     await ensureBuilt();
   });

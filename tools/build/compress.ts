@@ -10,7 +10,7 @@ const WORTH_COMPRESSING = 1024;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-async function compressFile(file) {
+async function compressFile(file: string): Promise<void> {
   const { size } = await stat(file);
   if (size <= WORTH_COMPRESSING) return;
   const content = await readFile(file);
@@ -21,7 +21,7 @@ async function compressFile(file) {
 }
 
 /** Writes a brotli and a gzip copy beside each text file below `folder`, so that the server compresses nothing. */
-export async function compressFolder(folder) {
+export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   await Promise.all(
     entries.map(async (entry) => {

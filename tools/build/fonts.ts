@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inProject } from './project.mjs';
+import { inProject } from '../../scripts/project.mjs';
+
+interface DraftEditor {
+  readonly package: string;
+  readonly sheet: string;
+  readonly licence: string;
+}
+
+/** The woff2 file that a face names, and its rule with the file beside the sheet. */
+interface Face {
+  readonly file: string;
+  readonly rule: string;
+}
 
 /** Style sheets of the two typefaces; both are cut into pieces of which a page fetches the few it needs. */
-const SHEETS = [
+const SHEETS: readonly DraftEditor[] = [
   {
     package: 'pretendard',
     sheet: 'dist/web/variable/pretendardvariable-dynamic-subset.css',
@@ -16,14 +28,16 @@ const SHEETS = [
 const FACE = /@font-face\s*\{([^}]*)\}/g;
 const WOFF2 = /url\(['"]?(\.[^'")]+\.woff2)['"]?\)/;
 
-const declaration = (body, name) => new RegExp(`${name}:\\s*([^;]+)`).exec(body)?.[1].trim();
+const declaration = (body: string, name: string): string | undefined =>
+  new RegExp(`${name}:\\s*([^;]+)`).exec(body)?.[1]?.trim();
 
-/** @returns the faces of one sheet: the woff2 file each names, and its rule with the file beside the sheet */
-async function readFaces({ package: name, sheet }) {
+async function readFaces({ package: name, sheet }: DraftEditor): Promise<readonly Face[]> {
   const sheetFile = inProject('node_modules', name, sheet);
   const css = await readFile(sheetFile, 'utf8');
-  return [...css.matchAll(FACE)].map(([, body]) => {
-    const file = path.resolve(path.dirname(sheetFile), WOFF2.exec(body)[1]);
+  return [...css.matchAll(FACE)].map(([, body = '']) => {
+    const [, address] = WOFF2.exec(body) ?? [];
+    if (address === undefined) throw new Error(`A face of ${sheetFile} names no woff2 file.`);
+    const file = path.resolve(path.dirname(sheetFile), address);
     const kept = ['font-family', 'font-style', 'font-weight', 'unicode-range']
       .map((property) => `${property}:${declaration(body, property)};`)
       .join('');
@@ -33,9 +47,9 @@ async function readFaces({ package: name, sheet }) {
 
 /**
  * Puts the typefaces under `web/fonts/<hash>/` with one style sheet, whose address is written to `web/fonts.json`.
- * @param {string} web the folder of the built site
+ * @param web the folder of the built site
  */
-export async function writeFonts(web) {
+export async function writeFonts(web: string): Promise<void> {
   const faces = (await Promise.all(SHEETS.map(readFaces))).flat();
   const css = `/* Pretendard and Gowun Batang, SIL Open Font License 1.1; the licences stand beside this file. */\n${faces
     .map((face) => face.rule)

@@ -5,11 +5,23 @@ import path from 'node:path';
 /** What every visit begins with. */
 const ENTRY = 'src/main/entry-client.ts';
 
+/** What Vite says of what it has built. */
+type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+      readonly dynamicImports?: readonly string[];
+    }
+  >
+>;
+
 /** @returns the style sheets of all modules, those that are imported before those that import them */
-function sheetsInOrder(manifest) {
-  const seen = new Set();
-  const sheets = new Set();
-  const collect = (key) => {
+function sheetsInOrder(manifest: Manifest): readonly string[] {
+  const seen = new Set<string>();
+  const sheets = new Set<string>();
+  const collect = (key: string): void => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
@@ -24,15 +36,15 @@ function sheetsInOrder(manifest) {
 /**
  * Joins the style sheets of all modules to a whole one, whose address is written to `web/styles.json` beside what each
  * sheet holds: a page carries those of its own modules, and fetches the whole one when its first picture stands.
- * @param {string} web the folder of the built site
+ * @param web the folder of the built site
  */
-export async function writeStyles(web) {
-  const manifest = JSON.parse(await readFile(path.join(web, '.vite', 'manifest.json'), 'utf8'));
+export async function writeStyles(web: string): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(web, '.vite', 'manifest.json'), 'utf8'));
   const names = sheetsInOrder(manifest);
-  const texts = await Promise.all(names.map((name) => readFile(path.join(web, name), 'utf8')));
-  const whole = texts.map((text) => text.trim()).join('\n');
+  const texts = await Promise.all(names.map(async (name) => (await readFile(path.join(web, name), 'utf8')).trim()));
+  const whole = texts.join('\n');
   const href = `assets/style-${createHash('sha256').update(whole).digest('base64url').slice(0, 8)}.css`;
-  const sheets = Object.fromEntries(names.map((name, index) => [name, texts[index].trim()]));
+  const sheets = Object.fromEntries(names.map((name, index) => [name, texts[index]]));
   await Promise.all(names.map((name) => rm(path.join(web, name))));
   await writeFile(path.join(web, href), whole);
   await writeFile(path.join(web, 'styles.json'), JSON.stringify({ href: `/${href}`, sheets }));

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal, isMain, runScript } from './project.mjs';
-import { readSources } from './sources.mjs';
+import { Refusal, isMain, runScript } from '../../scripts/project.mjs';
+import { readSources } from './sources.ts';
+
+/** How many lines sheets have. */
+type Lines = Readonly<Record<string, number>>;
 
 /** Lines that a sheet may have: one longer than that is of several components. */
 const MOST_LINES = 250;
 /** DraftEditors that are longer yet, and how long they may be. A number only falls. */
-const LONGER = { 'src/ui/features/catalogue/screens/originals/hero.module.css': 275 };
+const LONGER: Lines = { 'src/ui/features/catalogue/screens/originals/hero.module.css': 275 };
 
 /** A component and its sheet with one fault of each kind. A check that reads nothing would find none of them. */
 const CANARY = new Map([
@@ -30,33 +33,33 @@ const CANARY_FAULTS = [
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 
 /** @returns the classes that the selectors of a sheet name */
-function classesOf(css) {
+function classesOf(css: string): ReadonlySet<string> {
   const selectors = css.replace(/\/\*[^]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
   return new Set(
-    selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name)),
+    selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)),
   );
 }
 
 /** @returns the classes that `code` reads of the sheet which it imports as `name`; undefined where it reads them by a variable */
-function readOf(code, name) {
+function readOf(code: string, name: string): readonly string[] | undefined {
   const body = code.replace(/'[^'\n]*'/g, ''); // what is quoted reads nothing
   if (new RegExp(`\\b${name}\\[`).test(body)) return undefined;
-  return [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, read]) => read);
+  return [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, read = '']) => read);
 }
 
 /**
- * @param {Map<string, string>} files sheets and components, by their paths
- * @param {Record<string, number>} longer
+ * @param files sheets and components, by their paths
  * @returns what is wrong with the sheets, a line for each
  */
-export function faultsOf(files, longer = LONGER) {
-  const faults = [];
-  const used = new Map();
+export function faultsOf(files: ReadonlyMap<string, string>, longer = LONGER): readonly string[] {
+  const faults: string[] = [];
+  const used = new Map<string, Set<string>>();
   for (const [file, code] of files) {
     if (!/\.tsx?$/.test(file)) continue;
-    for (const [, name, from] of code.matchAll(IMPORT)) {
+    for (const [, name = '', from = ''] of code.matchAll(IMPORT)) {
       const sheet = path.posix.join(path.posix.dirname(file), from);
-      const classes = used.get(sheet) ?? used.set(sheet, new Set()).get(sheet);
+      const classes = used.get(sheet) ?? new Set();
+      used.set(sheet, classes);
       const known = classesOf(files.get(sheet) ?? '');
       for (const read of readOf(code, name) ?? known) {
         classes.add(read);
@@ -66,25 +69,27 @@ export function faultsOf(files, longer = LONGER) {
   }
   for (const [file, css] of files) {
     if (!file.endsWith('.module.css')) continue;
-    const [lines, most] = [css.trimEnd().split('\n').length, longer[file] ?? MOST_LINES];
+    const lines = css.trimEnd().split('\n').length;
+    const most = longer[file] ?? MOST_LINES;
     if (lines > most)
       faults.push(`${file} has ${lines} lines, and may have ${most}: give each component a sheet of its own`);
     if (file in longer && lines < most)
-      faults.push(`${file} has ${lines} lines: write that down in scripts/check-styles.mjs`);
-    if (!used.has(file)) faults.push(`${file} is imported by nobody`);
+      faults.push(`${file} has ${lines} lines: write that down in tools/checks/styles.ts`);
+    const classes = used.get(file);
+    if (classes === undefined) faults.push(`${file} is imported by nobody`);
     else
       for (const name of classesOf(css))
-        if (!used.get(file).has(name)) faults.push(`${file} has a class that nobody uses: ${name}`);
+        if (!classes.has(name)) faults.push(`${file} has a class that nobody uses: ${name}`);
   }
   return faults.sort();
 }
 
-function main() {
+function main(): number {
   const seen = faultsOf(CANARY, {});
   if (seen.join('\n') !== CANARY_FAULTS.join('\n')) {
     throw new Refusal(`the check of styles should see each fault of its canary, but saw:\n${seen.join('\n')}`);
   }
-  const names = [...readSources().keys()].filter((file) => /^src\/ui\/.*(\.tsx?|\.module\.css)$/.test(file));
+  const names = [...(readSources()?.keys() ?? [])].filter((file) => /^src\/ui\/.*(\.tsx?|\.module\.css)$/.test(file));
   const files = new Map(names.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]));
   const faults = faultsOf(files);
   for (const fault of faults) console.error(fault);

@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './processes.mjs';
-import { Refusal, inProject, say } from './project.mjs';
+import { run } from '../../scripts/processes.mjs';
+import { Refusal, inProject, say } from '../../scripts/project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Debian's Chromium that cannot open a window: it shows the same pages with a fifth less of the machine. */
 const WITHOUT_WINDOW = 'chromium-headless-shell';
 
 /** @returns whether `file` is there and can be run */
-export const isExecutable = (file) => {
+export const isExecutable = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -17,39 +17,39 @@ export const isExecutable = (file) => {
   }
 };
 
-const FOLDERS = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
+const FOLDERS = ['/usr/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)];
 
-const onSearchPath = (names) =>
+const onSearchPath = (names: readonly string[]): string | undefined =>
   FOLDERS.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable);
 
-async function playwrightsOwn() {
+async function playwrightsOwn(): Promise<string | undefined> {
   const { chromium } = await import('playwright');
   const file = chromium.executablePath();
   return isExecutable(file) ? file : undefined;
 }
 
-export const isDebianAsRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const isDebianAsRoot = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** @returns whether all of these packages of Debian are installed now */
-export async function installPackages(names, { isQuiet = false } = {}) {
+export async function installPackages(names: readonly string[], { isQuiet = false } = {}): Promise<boolean> {
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
-  const apt = async (...parameters) =>
+  const apt = async (...parameters: readonly string[]): Promise<boolean> =>
     (await run('apt-get', [...patience, ...parameters], { collect: isQuiet })).code === 0;
   await apt('update', '-q'); // without a network there may still be lists and packages
   return apt('install', '-y', '-q', '--no-install-recommends', ...names);
 }
 
-async function installed() {
+async function installed(): Promise<string | undefined> {
   return onSearchPath(NAMES) ?? (await playwrightsOwn());
 }
 
 /**
  * Finds a Chromium, and installs one when there is none.
- * @returns {Promise<string>} its path
+ * @returns its path
  * @throws a `Refusal` that says what to do
  */
-export async function findBrowser() {
-  const named = process.env.CHROMIUM;
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM'];
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named;
     throw new Refusal(`CHROMIUM names ${named}, which cannot be run. Correct it or unset it.`);
@@ -72,9 +72,9 @@ export async function findBrowser() {
 
 /**
  * Finds Debian's Chromium without windows, and installs it where that can be done: it is faster, but not needed.
- * @returns {Promise<string | undefined>} its path
+ * @returns its path
  */
-export async function findWindowless() {
+export async function findWindowless(): Promise<string | undefined> {
   const found = onSearchPath([WITHOUT_WINDOW]);
   if (found !== undefined || !isDebianAsRoot()) return found;
   say(`installing ${WITHOUT_WINDOW} with apt-get, in which the tests take less time`);

@@ -1,50 +1,56 @@
-#!/usr/bin/env node
 /**
  * Subscribes to a series of the demo with podget, a podcast client of Debian, downloads two stories, and holds them
  * against the feed; where newsboat is there, it reads the feed too. Needs `apt-get install podget`, which `npm test`
  * cannot count on: the tests do the same requests by themselves (tests/e2e/publication.spec.ts).
  *
- *   node scripts/podcast-client.mjs
+ *   node tools/product/podcast-client.ts
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { run } from './processes.mjs';
-import { startProduct } from './product.mjs';
-import { Refusal, isMain, runScript, say } from './project.mjs';
-import { ensureReady } from './setup.mjs';
+import { ensureBuilt } from '../build/build.ts';
+import { run } from '../../scripts/processes.mjs';
+import { startProduct } from './product.ts';
+import { Refusal, isMain, runScript, say } from '../../scripts/project.mjs';
 
 /** Stories that the client is told to download. */
 const DOWNLOADS = 2;
 
-const isThere = async (program) => (await run('which', [program], { collect: true })).code === 0;
-const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+const isThere = async (program: string): Promise<boolean> =>
+  (await run('which', [program], { collect: true })).code === 0;
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Runs a program to its end. @returns what it said @throws {Refusal} when it failed */
-async function outputOf(program, parameters, env = process.env) {
+async function outputOf(program: string, parameters: readonly string[], env = process.env): Promise<string> {
   const { code, output } = await run(program, parameters, { collect: true, env });
   if (code !== 0) throw new Refusal(`${program} ended with ${code}:\n${output}`);
   return output;
 }
 
+/** A story as a feed names it. */
+interface Enclosure {
+  readonly url: string;
+  readonly length: number;
+  readonly seconds: number;
+}
+
 /** The stories of a feed, the latest first. */
-function enclosuresOf(feed) {
+function enclosuresOf(feed: string): readonly Enclosure[] {
   return [...feed.matchAll(/<enclosure url="([^"]+)" length="(\d+)"[^>]*\/>.*?<itunes:duration>(\d+)</g)].map(
-    ([, url, length, seconds]) => ({ url, length: Number(length), seconds: Number(seconds) }),
+    ([, url = '', length, seconds]) => ({ url, length: Number(length), seconds: Number(seconds) }),
   );
 }
 
 /** podget takes no settings but those that it wrote itself, below its home; the first run does no more than that. */
-async function downloadWithPodget(feed, folder) {
+async function downloadWithPodget(feed: string, folder: string): Promise<readonly string[]> {
   const config = path.join(folder, 'config');
   const library = path.join(folder, 'library');
   for (const created of [config, library]) mkdirSync(created);
   writeFileSync(path.join(config, 'serverlist'), `${feed} Stories Soridam\n`);
   const home = { ...process.env, HOME: folder };
   const places = ['-d', config, '--dir_session', folder, '-l', library];
-  const said = [];
+  const said: string[] = [];
   for (const _run of ['first', 'second']) {
     said.push(await outputOf('podget', [...places, '-r', String(DOWNLOADS), '-n', '--verbosity', '1'], home));
   }
@@ -54,14 +60,14 @@ async function downloadWithPodget(feed, folder) {
 }
 
 /** Seconds of sound that are decoded out of a file, where there is a decoder. */
-async function secondsOf(file) {
+async function secondsOf(file: string): Promise<number | undefined> {
   if (!(await isThere('ffprobe'))) return undefined;
   const shown = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0'];
   await outputOf('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-']);
   return Number(await outputOf('ffprobe', [...shown, file]));
 }
 
-async function readWithNewsboat(feed, folder) {
+async function readWithNewsboat(feed: string, folder: string): Promise<string> {
   writeFileSync(path.join(folder, 'urls'), `${feed}\n`);
   writeFileSync(path.join(folder, 'newsboat'), 'podcast-auto-enqueue yes\n');
   const files = [
@@ -78,15 +84,21 @@ async function readWithNewsboat(feed, folder) {
   return outputOf('newsboat', [...files, '-x', 'print-unread'], home);
 }
 
-async function main() {
-  const node = await ensureReady();
+/** What is read of a page of series. */
+interface Originals {
+  readonly sections: readonly { readonly series: readonly { readonly id: number }[] }[];
+}
+
+async function main(): Promise<void> {
   if (!(await isThere('podget'))) throw new Refusal('podget is not installed: apt-get install podget');
   await ensureBuilt();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-podcast-'));
-  const product = await startProduct(node);
+  const product = await startProduct(process.execPath);
   try {
-    const { sections } = await (await fetch(`${product.url}/api/originals`)).json();
-    const address = `${product.url}/series/${sections[0].series[0].id}/feed.xml`;
+    const { sections }: Originals = JSON.parse(await (await fetch(`${product.url}/api/originals`)).text());
+    const series = sections[0]?.series[0];
+    if (series === undefined) throw new Refusal('the demo shows no series.');
+    const address = `${product.url}/series/${series.id}/feed.xml`;
     const stories = enclosuresOf(await (await fetch(address)).text()).slice(0, DOWNLOADS);
     const files = await downloadWithPodget(address, folder);
     const digests = new Map(files.map((file) => [digest(readFileSync(file)), file]));

@@ -1,16 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-port.mjs';
-import { startServer } from './processes.mjs';
-import { Refusal } from './project.mjs';
+import { freePort } from './free-port.ts';
+import { Refusal } from '../../scripts/project.mjs';
+import { startServer } from './server.ts';
 
 const READY_WITHIN_MS = 90_000;
 const ENDED_WITHIN_MS = 15_000;
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function isReady(url) {
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/ready`)).ok;
   } catch {
@@ -18,15 +18,23 @@ async function isReady(url) {
   }
 }
 
+/** The built product, running. */
+export interface Product {
+  readonly url: string;
+  readonly pid: number | undefined;
+  /** The folder of its data. */
+  readonly data: string;
+  readonly readyAfterMs: number;
+  /** @returns the server's exit code */
+  readonly stop: () => Promise<number>;
+}
+
 /**
  * Starts the built product as a person would, on a free port and with data of its own that is removed at the end.
- * @param {string} node
- * @param {NodeJS.ProcessEnv} settings what differs from the defaults
- * @param {number} [log] the open file that its log is written to, here unless told
- * @returns {Promise<{ url: string, pid: number, data: string, readyAfterMs: number, stop: () => Promise<number> }>} `data`
- *   is the folder of its data; `stop` gives the server's exit code
+ * @param settings what differs from the defaults
+ * @param log the open file that its log is written to, here unless told
  */
-export async function startProduct(node, settings = {}, log) {
+export async function startProduct(node: string, settings: NodeJS.ProcessEnv = {}, log?: number): Promise<Product> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'soridam-'));
   // PostgreSQL runs as a user of its own when root starts it; that user has to pass through.
   chmodSync(data, 0o711);
@@ -48,7 +56,7 @@ export async function startProduct(node, settings = {}, log) {
   let ending = '';
   void ended.then((code) => (ending = `ended with code ${code}`));
 
-  const stop = async () => {
+  const stop = async (): Promise<number> => {
     const kill = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS);
     child.kill('SIGTERM');
     const code = await ended;

@@ -1,11 +1,9 @@
-import { ensureBuilt } from './build.mjs';
-import { serve } from './processes.mjs';
-import { runScript } from './project.mjs';
-import { ensureReady } from './setup.mjs';
+import { ensureBuilt } from '../build/build.ts';
+import { runScript } from '../../scripts/project.mjs';
+import { serve } from './server.ts';
 
-/** `npm start`: sets up and builds what is missing, then is the server until it ends. */
+/** `npm start`: builds what is missing, then is the server until it ends. */
 await runScript(async () => {
-  const node = await ensureReady();
   await ensureBuilt();
-  return serve(node);
+  return serve(process.execPath);
 });

@@ -1,28 +1,52 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
+import { en } from '../../src/ui/app/i18n/en.ts';
+import { ko, type Catalogue } from '../../src/ui/app/i18n/ko.ts';
 import { sitePages } from './site-pages.ts';
-import { en } from '../src/ui/app/i18n/en.ts';
-import { ko } from '../src/ui/app/i18n/ko.ts';
 
-/**
- * @typedef {import('playwright').Page} Page
- * @typedef {{ page: Page, texts: typeof ko, isNarrow: boolean }} Sight a page, the wording of its language, its width
- * @typedef {object} Surface
- * @property {string} name of its picture
- * @property {string} path
- * @property {'desktop' | 'mobile'} [on] left out, it is the same surface in both
- * @property {true} [isMember] seen by who is signed in: the listener, unless `as` says somebody else
- * @property {'author' | 'operator'} [as]
- * @property {readonly ((sight: Sight) => Promise<void>)[]} [steps] what to do on the page to see it
- */
+/** A page, the wording of its language, its width. */
+interface Sight {
+  readonly page: Page;
+  readonly texts: Catalogue;
+  readonly isNarrow: boolean;
+}
+
+type Step = (sight: Sight) => Promise<void>;
+/** Chooses a text. */
+type Wording = (texts: Catalogue) => string;
+
+export interface Surface {
+  /** Of its picture. */
+  readonly name: string;
+  readonly path: string;
+  /** Left out, it is the same surface in both. */
+  readonly on?: WindowName;
+  /** Seen by who is signed in: the listener, unless `as` says somebody else. */
+  readonly isMember?: true;
+  readonly as?: 'author' | 'operator';
+  /** What to do on the page to see it. */
+  readonly steps?: readonly Step[];
+}
+
+/** How a surface is looked at. */
+export interface View {
+  readonly origin: string;
+  readonly surface: Surface;
+  readonly window: WindowName;
+  readonly language: 'ko' | 'en';
+  readonly theme: 'light' | 'dark';
+}
 
 /** The sizes in which pictures are taken. */
 export const WINDOWS = {
   desktop: { viewport: { width: 1440, height: 900 } },
   mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-};
+} satisfies Record<string, BrowserContextOptions>;
+
+export type WindowName = keyof typeof WINDOWS;
 
 /** Who looks at what only members see. */
 const PASSWORD = 'Soridam1!';
-const emailOf = (who) => `${who}@demo.soridam.example`;
+const emailOf = (who: string): string => `${who}@demo.soridam.example`;
 
 /** Series of the demo: one to listen to, those that wait behind it, and one for adults. */
 const SERIES = 4;
@@ -34,19 +58,25 @@ const EPISODES = `/series/${SERIES}/episodes`;
 const LOCKED_EPISODES = `/series/${LOCKED_SERIES}/episodes`;
 const CANDY = '/profile/candy-management';
 
-const button = ({ page }, name) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
+const button = ({ page }: Sight, name: string): Locator =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
-const pressing = (pick) => async (sight) => button(sight, pick(sight.texts)).click();
+const pressing =
+  (pick: Wording): Step =>
+  (sight) =>
+    button(sight, pick(sight.texts)).click();
 
-const dialog = ({ page }) => page.locator('dialog[open]').last();
+const dialog = ({ page }: Sight): Locator => page.locator('dialog[open]').last();
 
 /** Presses what opens a dialog. */
-const opening = (pick) => async (sight) => {
-  await pressing(pick)(sight);
-  await dialog(sight).waitFor();
-};
+const opening =
+  (pick: Wording): Step =>
+  async (sight) => {
+    await pressing(pick)(sight);
+    await dialog(sight).waitFor();
+  };
 
-async function listen({ page }) {
+async function listen({ page }: Sight): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /듣기|Play|Listen/ })
@@ -55,7 +85,7 @@ async function listen({ page }) {
 }
 
 /** Begins to listen and stops a minute later, so that the thread has something to show and stands still. */
-async function pausedAMinuteIn(sight) {
+async function pausedAMinuteIn(sight: Sight): Promise<void> {
   const { page, texts, isNarrow } = sight;
   await listen(sight);
   await pressing(({ player }) => player.pause)(sight);
@@ -68,13 +98,13 @@ async function pausedAMinuteIn(sight) {
   if (isNarrow) await page.keyboard.press('Escape');
 }
 
-async function askedForAge(sight) {
+async function askedForAge(sight: Sight): Promise<void> {
   await listen(sight);
   await dialog(sight).waitFor();
 }
 
 /** Lines other series up first. */
-async function withQueue(sight) {
+async function withQueue(sight: Sight): Promise<void> {
   for (const id of WAITING) {
     await sight.page.goto(new URL(`/series/${id}/episodes`, sight.page.url()).href, { waitUntil: 'networkidle' });
     await listen(sight);
@@ -84,31 +114,31 @@ async function withQueue(sight) {
   await pausedAMinuteIn(sight);
 }
 
-async function openFullPlayer(sight) {
+async function openFullPlayer(sight: Sight): Promise<void> {
   await pressing(({ player }) => player.open)(sight);
   await sight.page.getByRole('dialog', { name: sight.texts.player.label }).waitFor();
 }
 
 /** The bar without a story has no button that opens the panel, but opens it all the same. */
-async function pressTheBar({ page, texts }) {
+async function pressTheBar({ page, texts }: Sight): Promise<void> {
   const bar = page.getByRole('region', { name: texts.player.label }).filter({ visible: true });
   await bar.click({ position: { x: 500, y: 40 } });
   await page.getByRole('region', { name: texts.player.panel }).waitFor();
 }
 
-async function openPlaylist(sight) {
+async function openPlaylist(sight: Sight): Promise<void> {
   await pressing(({ player, playlist }) => (sight.isNarrow ? playlist.title : player.expand))(sight);
   await (sight.isNarrow
     ? sight.page.getByRole('dialog').waitFor()
     : sight.page.getByRole('heading', { name: sight.texts.playlist.title }).waitFor());
 }
 
-async function selectSome(sight) {
+async function selectSome(sight: Sight): Promise<void> {
   await pressing(({ playlist }) => playlist.edit)(sight);
   await sight.page.getByRole('checkbox').first().check();
 }
 
-async function openComments(sight) {
+async function openComments(sight: Sight): Promise<void> {
   await sight.page
     .getByRole('button', { name: new RegExp(`^${sight.texts.player.comments}`) })
     .filter({ visible: true })
@@ -116,47 +146,51 @@ async function openComments(sight) {
   await dialog(sight).getByRole('listitem').first().waitFor();
 }
 
-async function openNotifications({ page, texts }) {
+async function openNotifications({ page, texts }: Sight): Promise<void> {
   await page.getByRole('button', { name: texts.profile.notifications }).filter({ visible: true }).click();
   await page.getByRole('group', { name: texts.profile.notifications }).getByRole('listitem').first().waitFor();
 }
 
 /** The candy that is held is read when its place is seen. */
-async function balanceRead({ page }) {
+async function balanceRead({ page }: Sight): Promise<void> {
   const strip = page.locator('a[href="/profile/candy-management"]').filter({ visible: true }).first();
   await strip.locator('b', { hasText: /\d/ }).waitFor();
 }
 
-async function openShortcuts(sight) {
+async function openShortcuts(sight: Sight): Promise<void> {
   await sight.page.keyboard.press('Shift+Slash');
   await dialog(sight).waitFor();
 }
 
-async function openListening({ page, texts }) {
+async function openListening(sight: Sight): Promise<void> {
+  const { page, texts } = sight;
   await page.getByRole('button', { name: texts.listening.title }).filter({ visible: true }).click();
-  await dialog({ page }).locator('[role=switch]:enabled').waitFor();
+  await dialog(sight).locator('[role=switch]:enabled').waitFor();
 }
 
 /** Presses the first button whose wording is `words`, whatever stands for its values. */
-async function pressWorded({ page }, words) {
+async function pressWorded({ page }: Sight, words: string): Promise<void> {
   const name = new RegExp(words.replaceAll(/\{\{\w+\}\}/g, '.+'));
   await page.getByRole('button', { name }).filter({ visible: true }).first().click();
 }
 
-const wording = (pick) => (sight) => pressWorded(sight, pick(sight.texts));
+const wording =
+  (pick: Wording): Step =>
+  (sight) =>
+    pressWorded(sight, pick(sight.texts));
 
-async function openOffer(sight) {
+async function openOffer(sight: Sight): Promise<void> {
   await pressWorded(sight, sight.texts.story.unlock);
   await dialog(sight).getByRole('definition').first().waitFor();
 }
 
-async function openSponsor(sight) {
+async function openSponsor(sight: Sight): Promise<void> {
   await pressing(({ sponsor }) => sponsor.button)(sight);
   await dialog(sight).getByRole('definition').first().waitFor();
 }
 
 /** Unlocks a story, to own something. */
-async function openOwnBox(sight) {
+async function openOwnBox(sight: Sight): Promise<void> {
   await openOffer(sight);
   await dialog(sight).locator('button[aria-busy]').click();
   await dialog(sight).waitFor({ state: 'hidden' });
@@ -164,7 +198,7 @@ async function openOwnBox(sight) {
 }
 
 /** Opens the first of the stories listed, and writes a script without times. */
-async function writeScript(sight) {
+async function writeScript(sight: Sight): Promise<void> {
   const { page, texts } = sight;
   await page.locator('a[href*="?story="]').first().click();
   const lines = Array.from({ length: 30 }, (_, index) => `${index + 1}. 등대 아래로 파도가 밀려왔다.`);
@@ -173,7 +207,7 @@ async function writeScript(sight) {
 }
 
 /** Chooses a sound that nothing of arrives, and looks at something else. */
-async function leaveUpload({ page, texts }) {
+async function leaveUpload({ page, texts }: Sight): Promise<void> {
   await page.route('**/api/uploads', (route) => route.abort());
   const sound = { name: '막간.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(5_000_000) };
   await page.getByLabel(texts.clips.choose).setInputFiles(sound);
@@ -182,31 +216,31 @@ async function leaveUpload({ page, texts }) {
   await page.getByRole('region', { name: texts.uploads.label }).waitFor();
 }
 
-async function tapSome(sight) {
+async function tapSome(sight: Sight): Promise<void> {
   await pressing(({ player }) => player.play)(sight);
   for (let line = 0; line < 9; line += 1) await pressing(({ clips }) => clips.tapNext)(sight);
   await pressing(({ player }) => player.pause)(sight);
   await button(sight, sight.texts.player.play).waitFor();
 }
 
-async function orderCandy(sight) {
+async function orderCandy(sight: Sight): Promise<void> {
   await wording(({ candy }) => candy.pay)(sight);
   await sight.page.getByText(sight.texts.topUp.sandbox).waitFor();
 }
 
-async function payForCandy(sight) {
+async function payForCandy(sight: Sight): Promise<void> {
   await orderCandy(sight);
   await wording(({ candy }) => candy.pay)(sight);
   await sight.page.getByRole('main').getByText(sight.texts.topUp.balance, { exact: true }).waitFor();
 }
 
-async function openRefund(sight) {
+async function openRefund(sight: Sight): Promise<void> {
   await wording(({ candy }) => candy.refundOf)(sight);
   await dialog(sight).getByRole('button').last().waitFor();
 }
 
-/** Every page and surface, in the order of the specification. A new one is a line here. @type {readonly Surface[]} */
-const NAMED = [
+/** Every page and surface, in the order of the specification. A new one is a line here. */
+const NAMED: readonly Surface[] = [
   { name: 'originals', path: '/originals' },
   { name: 'discovery', path: '/discovery' },
   { name: 'challenge', path: '/challenge' },
@@ -313,18 +347,15 @@ const NAMED = [
 
 const named = new Set(NAMED.map(({ path }) => path.replace(/\?.*/, '')));
 
-/**
- * Those, and each page of a member's own that has no name among them, by the end of its address.
- * @type {readonly Surface[]}
- */
-export const SURFACES = [
+/** Those, and each page of a member's own that has no name among them, by the end of its address. */
+export const SURFACES: readonly Surface[] = [
   ...NAMED,
   ...(await sitePages())
     .filter(({ path, isOwn }) => isOwn && !named.has(path))
-    .map(({ path }) => ({ name: path.replace(/.*\//, ''), isMember: true, path })),
+    .map(({ path }): Surface => ({ name: path.replace(/.*\//, ''), isMember: true, path })),
 ];
 
-async function signIn({ page, texts }, origin, who) {
+async function signIn({ page, texts }: Sight, origin: string, who: string): Promise<void> {
   await page.goto(`${origin}/auth/signin`, { waitUntil: 'networkidle' });
   await page.getByLabel(texts.auth.email, { exact: true }).fill(emailOf(who));
   await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD);
@@ -334,12 +365,13 @@ async function signIn({ page, texts }, origin, who) {
 
 /**
  * Opens a surface in a window of its own, in which nothing moves.
- * @param {import('playwright').Browser} browser
- * @param {{ origin: string, surface: Surface, window: keyof typeof WINDOWS, language: 'ko' | 'en', theme: 'light' | 'dark' }} view
- * @param {import('playwright').BrowserContextOptions} [options]
- * @returns {Promise<Page>} close its context
+ * @returns close its context
  */
-export async function openSurface(browser, { origin, surface, window, language, theme }, options = {}) {
+export async function openSurface(
+  browser: Browser,
+  { origin, surface, window, language, theme }: View,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({
     ...WINDOWS[window],
     locale: language === 'ko' ? 'ko-KR' : 'en-US',

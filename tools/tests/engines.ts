@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { installPackages, isDebianAsRoot, isExecutable } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { run, toolEnvironment } from './processes.mjs';
-import { Refusal, inProject, isMain, runScript, say } from './project.mjs';
-import { startProduct } from './product.mjs';
-import { ensureReady } from './setup.mjs';
-import { describeFault } from './tally.mjs';
+import { installPackages, isDebianAsRoot, isExecutable } from '../product/browser.ts';
+import { ensureBuilt } from '../build/build.ts';
+import { run, toolEnvironment } from '../../scripts/processes.mjs';
+import { Refusal, inProject, isMain, runScript, say } from '../../scripts/project.mjs';
+import { startProduct } from '../product/product.ts';
+import type { TimeOfFile } from './results.ts';
+import { describeFault, type Tally } from './tally.ts';
 
 /** Where pictures of what failed are left. */
 const PICTURES = inProject('test-results', 'engines');
@@ -37,12 +37,37 @@ const ENGINES = {
 /** So that sound plays in real time where there is no device for it. */
 const SOUND = { files: ['/usr/bin/pulseaudio'], packages: ['pulseaudio'] };
 
-const isThere = ({ files }) => files.every(isExecutable);
-const isInstalled = (engine) => isThere(ENGINES[engine]) && isThere(SOUND);
-const packagesOf = (engines) => [...new Set([...engines.flatMap((each) => ENGINES[each].packages), ...SOUND.packages])];
+type Engine = keyof typeof ENGINES;
+
+const isEngine = (name: string): name is Engine => Object.hasOwn(ENGINES, name);
+const ALL_ENGINES: readonly Engine[] = Object.keys(ENGINES).filter(isEngine);
+
+/** A flow of the tour in one engine, as `tests/engines/tour.ts` reports it. */
+interface Step {
+  readonly engine: string;
+  readonly flow: string;
+  readonly window: string;
+  readonly seconds: number;
+  readonly fault?: string;
+}
+
+/** How much of the tour is gone through. */
+interface Extent {
+  readonly short: boolean;
+  /** Flows whose names hold it. */
+  readonly only: string;
+}
+
+type End = () => Promise<void>;
+
+const isThere = ({ files }: { readonly files: readonly string[] }): boolean => files.every(isExecutable);
+const isInstalled = (engine: Engine): boolean => isThere(ENGINES[engine]) && isThere(SOUND);
+const packagesOf = (engines: readonly Engine[]): readonly string[] => [
+  ...new Set([...engines.flatMap((each) => ENGINES[each].packages), ...SOUND.packages]),
+];
 
 /** Installs engines with Debian's packages. @throws a `Refusal` that says what to install where that cannot be done */
-async function install(engines) {
+async function install(engines: readonly Engine[]): Promise<void> {
   const packages = packagesOf(engines);
   if (isDebianAsRoot()) {
     say(`installing ${packages.join(', ')} with apt-get`);
@@ -56,10 +81,10 @@ async function install(engines) {
   );
 }
 
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Starts a program that ends with this one, however that ends. @returns a function that ends it */
-function beside(command, parameters, options) {
+function beside(command: string, parameters: readonly string[], options: SpawnOptions = {}): End {
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...parameters], { stdio: 'ignore', ...options });
   const ended = new Promise((resolve) => {
     child.once('close', resolve);
@@ -72,7 +97,7 @@ function beside(command, parameters, options) {
 }
 
 /** Waits for a file that a program makes once it is ready. */
-async function untilThere(what, isReady) {
+async function untilThere(what: string, isReady: () => boolean): Promise<void> {
   const end = Date.now() + READY_WITHIN_MS;
   while (!isReady()) {
     if (Date.now() > end) throw new Refusal(`${what} does not start.`);
@@ -81,16 +106,16 @@ async function untilThere(what, isReady) {
 }
 
 /** A display of its own, whose number the server chooses. @returns its name and a function that ends it */
-async function startDisplay(folder) {
+async function startDisplay(folder: string): Promise<{ readonly DISPLAY: string; readonly end: End }> {
   const numbers = path.join(folder, 'display');
   const end = beside('sh', ['-c', `exec Xvfb -displayfd 3 -screen 0 ${SCREEN} -nolisten tcp 3>"${numbers}"`]);
-  const read = () => (existsSync(numbers) ? readFileSync(numbers, 'utf8').trim() : '');
+  const read = (): string => (existsSync(numbers) ? readFileSync(numbers, 'utf8').trim() : '');
   await untilThere('Xvfb', () => read() !== '');
   return { DISPLAY: `:${read()}`, end };
 }
 
 /** A device of sound that nobody hears. @returns its address and a function that ends it */
-async function startSound(folder) {
+async function startSound(folder: string): Promise<{ readonly PULSE_SERVER: string; readonly end: End }> {
   const socket = path.join(folder, 'native');
   const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
   const quiet = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--disable-shm', '--log-level=error'];
@@ -101,22 +126,28 @@ async function startSound(folder) {
 }
 
 /** @returns the steps of a tour in one engine; what broke it off is a step that failed */
-async function tour(node, engine, url, folder, env, { short, only }) {
+async function tour(
+  engine: Engine,
+  url: string,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  { short, only }: Extent,
+): Promise<readonly Step[]> {
   const report = path.join(folder, `${engine}.json`);
   const extent = short ? 'short' : 'full';
   const parameters = ['tests/engines/tour.ts', url, engine, report, PICTURES, extent, only];
   const options = { env, collect: short, killAfterMs: ENDS_WITHIN_MS[extent] };
-  const { code, output, isKilled } = await run(node, parameters, options);
+  const { code, output, isKilled } = await run(process.execPath, parameters, options);
   if (existsSync(report)) return JSON.parse(readFileSync(report, 'utf8'));
   const fault = `${isKilled ? 'it came to a halt' : `it ended with ${code}`}\n${output}`;
   return [{ engine: ENGINES[engine].title, flow: 'the whole', window: '', seconds: 0, fault }];
 }
 
 /** @returns a table of the flows: a row for each, a column for each engine */
-function tableOf(steps) {
+function tableOf(steps: readonly Step[]): string {
   const engines = [...new Set(steps.map(({ engine }) => engine))];
   const rows = [...new Set(steps.map(({ flow, window }) => `${flow} · ${window}`))];
-  const cell = (row, engine) => {
+  const cell = (row: string, engine: string): string => {
     const step = steps.find((each) => each.engine === engine && `${each.flow} · ${each.window}` === row);
     if (step === undefined) return '–';
     return `${step.fault === undefined ? 'passed' : 'FAILED'} (${step.seconds.toFixed(1)} s)`;
@@ -127,12 +158,16 @@ function tableOf(steps) {
 
 /**
  * Goes through the site in the engines besides Chromium's.
- * @param {string} node
- * @param {{ short?: boolean, engines?: readonly string[], only?: string }} extent `short`: what `npm test` runs of it,
- *   in the engines that are installed; `only`: flows whose names hold it
- * @returns {Promise<import('./tally.mjs').Tally & { times: object[] }>} with the seconds of each flow
+ * @param extent `short`: what `npm test` runs of it, in the engines that are installed
+ * @returns with the seconds of each flow
  */
-export async function runEngines(node, { short = false, engines = Object.keys(ENGINES), only = '' } = {}) {
+export async function runEngines({
+  short = false,
+  engines = ALL_ENGINES,
+  only = '',
+}: Partial<Extent> & { readonly engines?: readonly Engine[] } = {}): Promise<
+  Tally & { readonly times: readonly TimeOfFile[] }
+> {
   const wanted = short ? engines.filter(isInstalled) : engines;
   for (const engine of engines) {
     if (!wanted.includes(engine))
@@ -144,37 +179,39 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
   await ensureBuilt();
   mkdirSync(PICTURES, { recursive: true });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'soridam-engines-'));
-  const ends = [async () => rmSync(folder, { recursive: true, force: true })];
-  const steps = [];
+  const ends: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const steps: Step[] = [];
   try {
-    const product = await startProduct(node, { TRUSTED_PROXIES: '127.0.0.1' });
+    const product = await startProduct(process.execPath, { TRUSTED_PROXIES: '127.0.0.1' });
     ends.push(product.stop);
-    const env = { ...toolEnvironment(), MINI_BROWSER };
+    const env: NodeJS.ProcessEnv = { ...toolEnvironment(), MINI_BROWSER };
     const sound = await startSound(folder);
     ends.push(sound.end);
-    env.PULSE_SERVER = sound.PULSE_SERVER;
+    env['PULSE_SERVER'] = sound.PULSE_SERVER;
     if (wanted.includes('webkit')) {
       const display = await startDisplay(folder);
       ends.push(display.end);
-      env.DISPLAY = display.DISPLAY;
+      env['DISPLAY'] = display.DISPLAY;
     }
     // They wait for sound most of the time, so they are gone through at once.
-    const tours = wanted.map((engine) => tour(node, engine, product.url, folder, env, { short, only }));
+    const tours = wanted.map((engine) => tour(engine, product.url, folder, env, { short, only }));
     for (const done of await Promise.all(tours)) steps.push(...done);
   } finally {
     for (const end of ends.reverse()) await end();
   }
   if (!short) console.log(`\n${tableOf(steps)}\n`);
-  const failed = steps.filter(({ fault }) => fault !== undefined);
+  const faults = steps.flatMap(({ engine, flow, window, fault }) =>
+    fault === undefined ? [] : [{ name: `[${engine}] ${flow}, ${window}`, said: fault }],
+  );
   return {
-    passed: steps.length - failed.length,
-    failed: failed.length,
+    passed: steps.length - faults.length,
+    failed: faults.length,
     times: steps.map(({ engine, flow, window, seconds }) => ({
       file: `${engine}: ${flow}, ${window}`,
       seconds,
       tests: 1,
     })),
-    faults: failed.map(({ engine, flow, window, fault }) => ({ name: `[${engine}] ${flow}, ${window}`, said: fault })),
+    faults,
   };
 }
 
@@ -182,14 +219,12 @@ export async function runEngines(node, { short = false, engines = Object.keys(EN
 if (isMain(import.meta.url)) {
   await runScript(async () => {
     const parameters = process.argv.slice(2);
-    const engines = Object.keys(ENGINES).filter((engine) => parameters.includes(engine));
+    const engines = ALL_ENGINES.filter((engine) => parameters.includes(engine));
     const only = parameters.find((each) => each.startsWith('--only='))?.slice('--only='.length);
-    const unknown = parameters.filter(
-      (each) => !(each in ENGINES) && each !== '--short' && !each.startsWith('--only='),
-    );
+    const unknown = parameters.filter((each) => !isEngine(each) && each !== '--short' && !each.startsWith('--only='));
     if (unknown.length > 0)
       throw new Refusal(`unknown: ${unknown.join(' ')}. Name ${Object.keys(ENGINES).join(' or ')}.`);
-    const { passed, failed, faults } = await runEngines(await ensureReady(), {
+    const { passed, failed, faults } = await runEngines({
       short: parameters.includes('--short'),
       ...(engines.length > 0 && { engines }),
       ...(only !== undefined && { only }),

@@ -1,10 +1,10 @@
-import { progressOf, readResults, testsOf } from './results.mjs';
+import { progressOf, readResults, testsOf, type Progress } from './results.ts';
 
 const LOOK_EACH_MS = 1_000;
 /** How often an output that is kept gets a line, so that a run that stands still is seen. */
 const SAY_EACH_MS = 30_000;
 
-const lineOf = (progress) =>
+const lineOf = (progress: Progress | undefined): string =>
   progress === undefined
     ? 'beginning'
     : `${progress.done} of ${progress.total} ${progress.unit}${progress.failed > 0 ? `, ${progress.failed} failed` : ''}`;
@@ -14,11 +14,11 @@ const lineOf = (progress) =>
  * line now and then; and the name of each test that failed, at once.
  * @returns a function that ends it
  */
-export function showProgress(file, out = process.stdout) {
+export function showProgress(file: string, out = process.stdout): () => void {
   const startedAt = Date.now();
   let saidAt = startedAt;
   let told = 0;
-  const look = () => {
+  const look = (): void => {
     const results = readResults(file);
     const failed = testsOf(results).filter(({ state }) => state === 'failed');
     if (out.isTTY) out.write('\r\u001b[K');

@@ -1,50 +1,105 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/**
- * What the reporters write, a line each, as it happens: a run that is killed leaves what it had found.
- * @typedef {{ message?: string, diff?: string, stack?: string }} Fault
- * @typedef {{ kind: 'begin', total: number, unit: 'files' | 'tests' }} Begin
- * @typedef {{ kind: 'test', file: string, name: string, state: 'passed' | 'failed' | 'unsteady' | 'skipped',
- *   ms: number, errors: readonly Fault[], kept?: readonly string[] }} Test `kept` are files that tell more
- * @typedef {{ kind: 'error', file: string, name: string, errors: readonly Fault[] }} OutsideError no test's own
- * @typedef {{ kind: 'file', file: string, ms: Readonly<Record<string, number>> }} File how long its parts took
- * @typedef {{ kind: 'end', reason: string }} End
- */
+/** What the reporters write, a line each, as it happens: a run that is killed leaves what it had found. */
+export type Result = Begin | TestResult | OutsideError | FileTimes | End;
 
-/** @returns {readonly (Begin | Test | OutsideError | File | End)[]} what stands in the file so far, which may be nothing */
-export function readResults(file) {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n');
-  // The last one is not yet whole, or empty.
-  return lines.slice(0, -1).map((line) => JSON.parse(line));
+/** What one error says. */
+export interface ErrorSaid {
+  readonly message?: string | undefined;
+  readonly diff?: string | undefined;
+  readonly stack?: string | undefined;
 }
 
-/** @returns {readonly Test[]} */
-export const testsOf = (results) => results.filter(({ kind }) => kind === 'test');
+export interface Begin {
+  readonly kind: 'begin';
+  readonly total: number;
+  readonly unit: 'files' | 'tests';
+}
 
-/** @returns {{ total: number, done: number, failed: number, unit: string } | undefined} nothing before it has begun */
-export function progressOf(results) {
+export type TestState = 'passed' | 'failed' | 'unsteady' | 'skipped';
+
+export interface TestResult {
+  readonly kind: 'test';
+  readonly file: string;
+  readonly name: string;
+  readonly state: TestState;
+  readonly ms: number;
+  readonly errors: readonly ErrorSaid[];
+  /** Files that tell more. */
+  readonly kept?: readonly string[];
+}
+
+/** One that is no test's own. */
+export interface OutsideError {
+  readonly kind: 'error';
+  readonly file: string;
+  readonly name: string;
+  readonly errors: readonly ErrorSaid[];
+}
+
+/** How long the parts of a file took. */
+export interface FileTimes {
+  readonly kind: 'file';
+  readonly file: string;
+  readonly ms: Readonly<Record<string, number>>;
+}
+
+export interface End {
+  readonly kind: 'end';
+  readonly reason: string;
+}
+
+export interface Progress {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly unit: Begin['unit'];
+}
+
+export interface TimeOfFile {
+  readonly file: string;
+  readonly seconds: number;
+  readonly tests: number;
+}
+
+/** @returns what stands in the file so far, which may be nothing */
+export function readResults(file: string): readonly Result[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // The last one is not yet whole, or empty. Our own reporters have written the others.
+  return lines.slice(0, -1).map((line): Result => JSON.parse(line));
+}
+
+export const testsOf = (results: readonly Result[]): readonly TestResult[] =>
+  results.filter((result) => result.kind === 'test');
+
+/** @returns how far a run has come; nothing before it has begun */
+export function progressOf(results: readonly Result[]): Progress | undefined {
   // One tool may run several times, once for each project.
-  const begun = results.filter(({ kind }) => kind === 'begin');
-  if (begun.length === 0) return undefined;
-  const [{ unit }] = begun;
+  const begun = results.filter((result) => result.kind === 'begin');
+  const unit = begun[0]?.unit;
+  if (unit === undefined) return undefined;
   const done = results.filter(({ kind }) => `${kind}s` === unit).length;
   const failed = testsOf(results).filter(({ state }) => state === 'failed').length;
   return { total: begun.reduce((sum, { total }) => sum + total, 0), done, failed, unit };
 }
 
-/** @returns {{ file: string, seconds: number, tests: number }[]} the files by the time that they took, the slowest first */
-export function timesByFile(results) {
-  const files = new Map();
-  const at = (file) => files.get(file) ?? files.set(file, { file, ms: 0, tests: 0 }).get(file);
+/** @returns the files by the time that they took, the slowest first */
+export function timesByFile(results: readonly Result[]): readonly TimeOfFile[] {
+  const files = new Map<string, { ms: number; tests: number }>();
+  const at = (file: string): { ms: number; tests: number } => {
+    const found = files.get(file) ?? { ms: 0, tests: 0 };
+    files.set(file, found);
+    return found;
+  };
   for (const { file, ms } of testsOf(results)) {
     at(file).ms += ms;
     at(file).tests += 1;
   }
-  for (const { file, ms } of results.filter(({ kind }) => kind === 'file')) {
-    at(file).ms = Object.values(ms).reduce((total, part) => total + part, 0);
+  for (const result of results) {
+    if (result.kind === 'file') at(result.file).ms = Object.values(result.ms).reduce((total, part) => total + part, 0);
   }
-  return [...files.values()]
-    .sort((one, other) => other.ms - one.ms)
-    .map(({ file, ms, tests }) => ({ file, seconds: Math.round(ms) / 1000, tests }));
+  return [...files]
+    .sort(([, one], [, other]) => other.ms - one.ms)
+    .map(([file, { ms, tests }]) => ({ file, seconds: Math.round(ms) / 1000, tests }));
 }

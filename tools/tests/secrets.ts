@@ -3,11 +3,12 @@ const SHAPES = [/eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/, /\$argon2id\$/, /-----B
 
 /**
  * Looks for secrets where none may be (security AU6).
- * @param {string} text a log
- * @param {readonly string[]} planted secrets that were in use
- * @returns {string[]} the lines that hold one
+ * @param text a log
+ * @param planted secrets that were in use
+ * @returns the lines that hold one
  */
-export function linesWithSecrets(text, planted) {
-  const isTold = (line) => planted.some((secret) => line.includes(secret)) || SHAPES.some((shape) => shape.test(line));
+export function linesWithSecrets(text: string, planted: readonly string[]): readonly string[] {
+  const isTold = (line: string): boolean =>
+    planted.some((secret) => line.includes(secret)) || SHAPES.some((shape) => shape.test(line));
   return text.split('\n').filter(isTold);
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
-import { types, typesNotes } from './check.mjs';
-import { readImporters } from './imports.mjs';
-import { run } from './processes.mjs';
-import { Refusal, inProject, isMain } from './project.mjs';
+import { ensureBuilt } from '../build/build.ts';
+import { types, typesNotes } from '../checks/check.ts';
+import { readImporters } from '../checks/imports.ts';
+import { run } from '../../scripts/processes.mjs';
+import { Refusal, inProject, isMain } from '../../scripts/project.mjs';
 import {
   chooseWithin,
   isStyle,
@@ -14,12 +14,12 @@ import {
   secondsByFile,
   showsInBrowser,
   soonestFirst,
-} from './reachable-tests.mjs';
-import { runTests } from './run-folder.mjs';
-import { chooseSeed, readMeasured, runPlaywright, runVitest } from './run-tests.mjs';
-import { ensureReady } from './setup.mjs';
-import { git, readSources } from './sources.mjs';
-import { describeFault } from './tally.mjs';
+  type Change,
+} from './reachable-tests.ts';
+import { runTests } from './run-folder.ts';
+import { chooseSeed, readMeasured, runPlaywright, runVitest, type RunContext, type ToolRun } from './run-tests.ts';
+import { git, readSources } from '../checks/sources.ts';
+import { describeFault, type Fault } from './tally.ts';
 
 const USAGE = 'npm run test:changed -- [commit] [--within=SECONDS] [--seed=N]';
 const ANSWER_WITHIN_SECONDS = 58;
@@ -40,8 +40,8 @@ const TYPES_NOTES = inProject(typesNotes('tsconfig'));
 const LINTED = /\.(ts|tsx|mjs|cjs|js)$/;
 const FORMATTED = /^(?!docs\/|demo\/|tests\/layers-canary\/).*\.(ts|tsx|mjs|cjs|js|json|css|html)$/;
 
-/** @returns {{ since: string, changed: readonly string[], lines: string }} what differs from where `base` was left */
-function readChange(base) {
+/** @returns what differs from where `base` was left */
+function readChange(base: string | undefined): Pick<Change, 'changed' | 'lines'> & { readonly since: string } {
   const untracked = git('ls-files', '-z', '--others', '--exclude-standard');
   const uncommitted = git('diff', '-z', '--name-only', 'HEAD');
   if (untracked === undefined || uncommitted === undefined) throw new Refusal('this is no clone of a git repository');
@@ -57,8 +57,13 @@ function readChange(base) {
 }
 
 /** Checks the changed files alone, which takes a second or two. @returns what is wrong */
-async function checkFiles(changed, killAfterMs) {
-  const check = async (name, wanted, tool, ...parameters) => {
+async function checkFiles(changed: readonly string[], killAfterMs: number): Promise<readonly Fault[]> {
+  const check = async (
+    name: string,
+    wanted: RegExp,
+    tool: string,
+    ...parameters: readonly string[]
+  ): Promise<readonly Fault[]> => {
     const files = changed.filter((file) => wanted.test(file) && existsSync(inProject(file)));
     if (files.length === 0) return [];
     const { code, output, isKilled } = await run(tool, [...parameters, ...files], { collect: true, killAfterMs });
@@ -71,35 +76,49 @@ async function checkFiles(changed, killAfterMs) {
 /** What has been found so far, and what was left out. */
 class Findings {
   passed = 0;
-  faults = [];
-  left = [];
+  readonly faults: Fault[] = [];
+  readonly left: string[] = [];
 
-  get isRed() {
+  get isRed(): boolean {
     return this.faults.length > 0;
   }
 
-  add(name, { tally, isKilled }) {
+  add(name: string, { tally, isKilled }: ToolRun): void {
     this.passed += tally.passed;
     this.faults.push(...tally.faults);
     console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed${isKilled ? '; the time was over' : ''}`);
   }
 }
 
-const timeOut = (milliseconds) => setTimeout(Math.max(0, milliseconds), false, { ref: false });
+/** How many milliseconds are left for the answer. */
+type LeftMs = () => number;
 
-const filesOf = (ranked) => ranked.map(({ file }) => file);
+const timeOut = (milliseconds: number): Promise<false> =>
+  setTimeout(Math.max(0, milliseconds), false as const, { ref: false });
 
-const list = (names) => names.map((name) => `  ${name}`).join('\n');
+const filesOf = (ranked: readonly { readonly file: string }[]): readonly string[] => ranked.map(({ file }) => file);
+
+const list = (names: readonly string[]): string => names.map((name) => `  ${name}`).join('\n');
 
 /** Runs files of Vitest, each of which is named. */
-async function runFiles(files, findings, context, killAfterMs) {
+async function runFiles(
+  files: readonly string[],
+  findings: Findings,
+  context: RunContext,
+  killAfterMs: number,
+): Promise<void> {
   if (files.length === 0 || killAfterMs < LEAST_MS) return;
   console.log(list(files));
   findings.add('Vitest', await runVitest(files, { ...context, killAfterMs }));
 }
 
 /** Runs the files that come after the nearest ones, as far as `withinMs` reaches. */
-async function runOthers(others, findings, context, withinMs) {
+async function runOthers(
+  others: ReturnType<typeof rankVitestFiles>,
+  findings: Findings,
+  context: RunContext,
+  withinMs: number,
+): Promise<void> {
   if (findings.isRed) {
     findings.left.push(`${others.length} other files of Vitest, since something has failed`);
     return;
@@ -112,7 +131,12 @@ async function runOthers(others, findings, context, withinMs) {
 }
 
 /** Runs the end-to-end tests that speak most of a change, once the site is built. */
-async function runNearSpecs(change, findings, context, { built, leftMs }) {
+async function runNearSpecs(
+  change: Change,
+  findings: Findings,
+  context: RunContext,
+  { built, leftMs }: { readonly built: Promise<boolean> | undefined; readonly leftMs: LeftMs },
+): Promise<void> {
   const nearest = rankSpecTests(change).slice(0, SPEC_TESTS);
   if (findings.isRed || nearest.length === 0) {
     findings.left.push('the end-to-end tests');
@@ -130,14 +154,14 @@ async function runNearSpecs(change, findings, context, { built, leftMs }) {
 }
 
 /** Starts the build that the tests in a browser need. @returns whether it has come to its end */
-function startBuild() {
+function startBuild(): Promise<boolean> {
   const built = ensureBuilt().then(() => true);
   built.catch(() => undefined); // one that takes too long ends with the run
   return built;
 }
 
 /** Runs what a change can reach: what is most likely to see it, and takes least, first. */
-async function runNear(change, findings, context, leftMs) {
+async function runNear(change: Change, findings: Findings, context: RunContext, leftMs: LeftMs): Promise<void> {
   const { changed } = change;
   const ranked = rankVitestFiles(change);
   console.log(`${ranked.length} files of Vitest can be reached, the nearest first`);
@@ -162,7 +186,7 @@ async function runNear(change, findings, context, leftMs) {
 }
 
 /** Checks the types where an earlier check has left its notes: without them it takes longer than everything else. */
-async function checkTypes(findings, leftMs) {
+async function checkTypes(findings: Findings, leftMs: LeftMs): Promise<void> {
   if (findings.isRed || !existsSync(TYPES_NOTES) || leftMs() < LEAST_MS) {
     findings.left.push('the check of types');
     return;
@@ -173,7 +197,7 @@ async function checkTypes(findings, leftMs) {
   else if (code !== 0) findings.faults.push({ name: 'the check of types', said: output.trim() });
 }
 
-function readOptions() {
+function readOptions(): { readonly base: string | undefined; readonly seed: number; readonly withinMs: number } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -181,21 +205,20 @@ function readOptions() {
     });
     return { base: positionals[0], seed: chooseSeed(values.seed), withinMs: Number(values.within) * 1000 };
   } catch (cause) {
-    throw new Refusal(`${cause.message}\n${USAGE}`, { cause });
+    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${USAGE}`, { cause });
   }
 }
 
 /** `npm run test:changed`: runs what a change can reach, the nearest first, and answers within a minute. */
-async function main(folder) {
+async function main(folder: string): Promise<number> {
   const startedAt = Date.now();
   const { base, seed, withinMs } = readOptions();
-  const leftMs = () => withinMs - (Date.now() - startedAt);
-  const node = await ensureReady();
+  const leftMs: LeftMs = () => withinMs - (Date.now() - startedAt);
   const { since, changed, lines } = readChange(base);
-  const files = [...readSources().keys()];
-  const readText = (file) => readFileSync(inProject(file), 'utf8');
-  const change = { changed, lines, files, readText, importers: readImporters(files, { withTypes: false }) };
-  const context = { folder, node, seed, settings: { TEST_PATIENCE: String(PATIENCE_MS) } };
+  const files = [...(readSources()?.keys() ?? [])];
+  const readText = (file: string): string => readFileSync(inProject(file), 'utf8');
+  const change: Change = { changed, lines, files, readText, importers: readImporters(files, { withTypes: false }) };
+  const context: RunContext = { folder, seed, settings: { TEST_PATIENCE: String(PATIENCE_MS) } };
   const findings = new Findings();
   console.log(`${changed.length} files differ from ${since}; order ${seed}`);
   await runNear(change, findings, context, leftMs);

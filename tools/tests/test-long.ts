@@ -1,34 +1,35 @@
 import { parseArgs } from 'node:util';
-import { readImporters, reach } from './imports.mjs';
-import { Refusal, isMain } from './project.mjs';
-import { runTests } from './run-folder.mjs';
-import { chooseSeed, runVitest } from './run-tests.mjs';
-import { ensureReady } from './setup.mjs';
-import { readSources } from './sources.mjs';
-import { describeFault } from './tally.mjs';
+import { readImporters, reach, type Importers } from '../checks/imports.ts';
+import { Refusal, isMain } from '../../scripts/project.mjs';
+import { runTests } from './run-folder.ts';
+import { chooseSeed, runVitest } from './run-tests.ts';
+import { readSources } from '../checks/sources.ts';
+import { describeFault } from './tally.ts';
 
 /** What takes its number of runs from the budget has a long form. */
 const BUDGET = 'tests/support/budget.ts';
 const HOURS_MS = 6 * 3_600_000;
 
-/** @returns {readonly string[]} the files of tests that come to the budget through their imports */
-export function longTests(importers) {
+/** @returns the files of tests that come to the budget through their imports */
+export function longTests(importers: Importers): readonly string[] {
   return [...reach([BUDGET], importers).keys()].filter((file) => /\.test\.tsx?$/.test(file)).sort();
 }
 
-function readOptions() {
+function readOptions(): { readonly seed: number; readonly wanted: readonly string[] } {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
     return { seed: chooseSeed(values.seed), wanted: positionals };
   } catch (cause) {
-    throw new Refusal(`${cause.message}\nnpm run test:long -- [FILE...] [--seed=N]`, { cause });
+    throw new Refusal(
+      `${cause instanceof Error ? cause.message : String(cause)}\nnpm run test:long -- [FILE...] [--seed=N]`,
+      { cause },
+    );
   }
 }
 
 /** `npm run test:long`: the long forms of fuzzes, properties and kill tests, with random inputs of another seed. */
-async function main(folder) {
+async function main(folder: string): Promise<number> {
   const { seed, wanted } = readOptions();
-  await ensureReady();
   const sources = readSources();
   if (sources === undefined) throw new Refusal('this is no clone of a git repository');
   const importers = readImporters(sources.keys(), { withTypes: false });

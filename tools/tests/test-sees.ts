@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { run } from './processes.mjs';
-import { ROOT, Refusal, inProject, isMain } from './project.mjs';
-import { runTests } from './run-folder.mjs';
-import { chooseSeed } from './run-tests.mjs';
-import { ensureReady } from './setup.mjs';
+import { run } from '../../scripts/processes.mjs';
+import { ROOT, Refusal, inProject, isMain } from '../../scripts/project.mjs';
+import { runTests } from './run-folder.ts';
+import { chooseSeed } from './run-tests.ts';
 
 /** The folders of the product; what else a commit changed, its tests above all, stays as it is. */
 const PRODUCT = ['src', 'server', 'common'];
@@ -15,8 +14,13 @@ const USAGE = 'npm run test:sees -- [--draw=50] [--seed=N] [--only=COMMIT,COMMIT
 const LINES_TOLD = 3;
 const AREA = /^fix(?:\(([^)]*)\))?:/;
 
+export interface Commit {
+  readonly commit: string;
+  readonly subject: string;
+}
+
 /** @returns numbers from 0 to 1 that the seed decides (mulberry32) */
-function randomOf(seed) {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -27,14 +31,18 @@ function randomOf(seed) {
 }
 
 /** @returns `commits` in the order of the draw: one of each area in turn, areas and commits shuffled by the seed */
-export function draw(commits, seed) {
+export function draw(commits: readonly Commit[], seed: number): readonly Commit[] {
   const random = randomOf(seed);
   const shuffled = commits
     .map((commit) => ({ commit, place: random() }))
     .sort((one, other) => one.place - other.place)
     .map(({ commit }) => commit);
-  const areas = Map.groupBy(shuffled, ({ subject }) => AREA.exec(subject)?.[1] ?? '');
-  const drawn = [];
+  const areas = new Map<string, Commit[]>();
+  for (const one of shuffled) {
+    const area = AREA.exec(one.subject)?.[1] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), one]);
+  }
+  const drawn: Commit[] = [];
   while (drawn.length < commits.length) {
     for (const waiting of areas.values()) {
       const next = waiting.shift();
@@ -44,11 +52,11 @@ export function draw(commits, seed) {
   return drawn;
 }
 
-const git = (cwd, ...parameters) =>
+const git = (cwd: string, ...parameters: readonly string[]): string =>
   execFileSync('git', ['-C', cwd, ...parameters], { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 });
 
 /** @returns the project's commits of type `fix` */
-function fixes() {
+function fixes(): readonly Commit[] {
   const lines = git(ROOT, 'log', '--no-merges', '--format=%h %s').trim().split('\n');
   return lines
     .map((line) => ({ commit: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }))
@@ -56,7 +64,7 @@ function fixes() {
 }
 
 /** Takes the product's side of a commit back in `copy`. @returns whether it could be, and changed something */
-function takeBack(copy, commit) {
+function takeBack(copy: string, commit: string): boolean {
   git(copy, 'reset', '--quiet', '--hard');
   git(copy, 'clean', '--quiet', '--force', '-d', ...PRODUCT); // files that the one before had brought back
   const patch = path.join(copy, '..', `${commit}.diff`);
@@ -72,25 +80,44 @@ function takeBack(copy, commit) {
   }
 }
 
-/** Runs one of the project's commands in the copy. @returns whether it was red, after how many seconds, and what failed */
-async function verdict(copy, ...command) {
+interface Verdict {
+  readonly isRed: boolean;
+  readonly seconds: number;
+  /** What failed. */
+  readonly said: string;
+}
+
+/** Runs one of the project's commands in the copy. */
+async function verdict(copy: string, ...command: readonly string[]): Promise<Verdict> {
   const startedAt = Date.now();
   const { code, output } = await run('npm', ['run', '--silent', ...command], { cwd: copy, collect: true });
   const said = output.split('=== What failed')[1]?.trim().split('\n').slice(0, LINES_TOLD).join(' ') ?? '';
   return { isRed: code !== 0, seconds: Math.round((Date.now() - startedAt) / 1000), said };
 }
 
-function readOptions() {
+interface Options {
+  readonly count: number;
+  readonly only: readonly string[];
+  readonly seed: number;
+  readonly isWhole: boolean;
+}
+
+function readOptions(): Options {
   try {
-    const text = { type: 'string' };
-    const options = { draw: { ...text, default: '50' }, seed: text, only: text, whole: { type: 'boolean' } };
-    const { values } = parseArgs({ options });
+    const { values } = parseArgs({
+      options: {
+        draw: { type: 'string', default: '50' },
+        seed: { type: 'string' },
+        only: { type: 'string' },
+        whole: { type: 'boolean' },
+      },
+    });
     const count = Number(values.draw);
     if (!Number.isSafeInteger(count) || count < 1) throw new Error('--draw takes a number of commits');
     const only = values.only?.split(',') ?? [];
     return { count, only, seed: chooseSeed(values.seed), isWhole: values.whole === true };
   } catch (cause) {
-    throw new Refusal(`${cause.message}\n${USAGE}`, { cause });
+    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${USAGE}`, { cause });
   }
 }
 
@@ -99,15 +126,16 @@ function readOptions() {
  * each whether `test:changed` is red; with `--whole`, for what it did not see, whether `npm test` is. `--only` tries named
  * commits again.
  */
-async function main(folder) {
+async function main(folder: string): Promise<number> {
   const { count, only, seed, isWhole } = readOptions();
   console.log(`the draw: npm run test:sees -- --draw=${count} --seed=${seed}`);
-  await ensureReady();
   const copy = path.join(folder, 'copy');
   git(ROOT, 'clone', '--quiet', ROOT, copy);
   cpSync(inProject('node_modules'), path.join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  let [tried, seen] = [0, 0];
-  const isWanted = ({ commit }) => only.length === 0 || only.some((wanted) => commit.startsWith(wanted));
+  let tried = 0;
+  let seen = 0;
+  const isWanted = ({ commit }: Commit): boolean =>
+    only.length === 0 || only.some((wanted) => commit.startsWith(wanted));
   for (const { commit, subject } of draw(fixes(), seed).filter(isWanted)) {
     if (tried === count) break;
     if (!takeBack(copy, commit)) {

@@ -1,18 +1,33 @@
 import { parseArgs } from 'node:util';
-import { startLoad } from './load.mjs';
-import { Refusal, isMain } from './project.mjs';
-import { testsOf } from './results.mjs';
-import { runTests } from './run-folder.mjs';
-import { chooseSeed, runPlaywright, runVitest } from './run-tests.mjs';
-import { ensureReady } from './setup.mjs';
-import { describeFault } from './tally.mjs';
+import { startLoad } from './load.ts';
+import { Refusal, isMain } from '../../scripts/project.mjs';
+import { testsOf, type Result } from './results.ts';
+import { runTests } from './run-folder.ts';
+import { chooseSeed, runPlaywright, runVitest, type RunContext, type ToolRun } from './run-tests.ts';
+import { describeFault, type Fault } from './tally.ts';
 
 const USAGE = 'npm run test:steady -- FILE... [--times=10] [--load=2] [--project=desktop] [--grep=WORDS]';
 
-const isForBrowser = (file) => /(^|\/)e2e(\/|$)|\.spec(\.|$)/.test(file);
+const isForBrowser = (file: string): boolean => /(^|\/)e2e(\/|$)|\.spec(\.|$)/.test(file);
+
+export interface Options {
+  readonly vitest: readonly string[];
+  readonly playwright: readonly string[];
+  readonly times: number;
+  readonly load: number;
+  readonly projects: readonly string[];
+  readonly grep: string | undefined;
+}
+
+/** One of several runs of the same tests. */
+export interface Run {
+  readonly seed: number;
+  readonly results: readonly Result[];
+  readonly tally: { readonly faults: readonly Fault[] };
+}
 
 /** @returns what the command line says */
-export function readOptions(parameters) {
+export function readOptions(parameters: string[]): Options {
   try {
     const { values, positionals } = parseArgs({
       args: parameters,
@@ -24,7 +39,7 @@ export function readOptions(parameters) {
         grep: { type: 'string' },
       },
     });
-    const count = (name, least) => {
+    const count = (name: 'times' | 'load', least: number): number => {
       const number = Number(values[name]);
       if (Number.isSafeInteger(number) && number >= least) return number;
       throw new Error(`--${name}=${values[name]} is no number of ${least} or more`);
@@ -39,22 +54,18 @@ export function readOptions(parameters) {
       grep: values.grep,
     };
   } catch (cause) {
-    throw new Refusal(`${cause.message}\n${USAGE}`, { cause });
+    throw new Refusal(`${cause instanceof Error ? cause.message : String(cause)}\n${USAGE}`, { cause });
   }
 }
 
-/**
- * @param {readonly { seed: number, results: readonly object[], tally: object }[]} runs of the same tests
- * @returns {{ steady: number, unsteady: readonly { name: string, said: string }[] }} the tests that did not pass each time;
- *   one that a run did not come to counts as not passed
- */
-export function compareRuns(runs) {
-  const tests = new Map();
+/** @returns the tests that did not pass each time; one that a run did not come to counts as not passed */
+export function compareRuns(runs: readonly Run[]): { readonly steady: number; readonly unsteady: readonly Fault[] } {
+  const tests = new Map<string, { passed: number; readonly seeds: number[]; said: string }>();
   for (const { seed, results } of runs) {
     for (const { file, name, state, errors } of testsOf(results)) {
       const key = `${file}: ${name}`;
-      if (!tests.has(key)) tests.set(key, { passed: 0, seeds: [], said: '' });
-      const test = tests.get(key);
+      const test = tests.get(key) ?? { passed: 0, seeds: [], said: '' };
+      tests.set(key, test);
       if (state === 'passed' || state === 'skipped') test.passed += 1;
       else {
         test.seeds.push(seed);
@@ -76,22 +87,21 @@ export function compareRuns(runs) {
 }
 
 /** `npm run test:steady`: repeats tests on busy cores, each time in another order, and lists what was not the same. */
-async function main(folder) {
+async function main(folder: string): Promise<number> {
   const { vitest, playwright, times, load, projects, grep } = readOptions(process.argv.slice(2));
-  const node = await ensureReady();
   const stopLoad = startLoad(load);
-  const runs = { vitest: [], playwright: [] };
+  const runs: Readonly<Record<'vitest' | 'playwright', Run[]>> = { vitest: [], playwright: [] };
   try {
     for (let time = 1; time <= times; time += 1) {
-      const context = { folder, node, seed: chooseSeed() };
-      const add = async (tool, run) => {
+      const context: RunContext = { folder, seed: chooseSeed() };
+      const add = async (tool: keyof typeof runs, run: Promise<ToolRun>): Promise<void> => {
         const found = await run;
         runs[tool].push({ seed: context.seed, ...found });
         console.log(
           `${time} of ${times}: ${found.tally.passed} passed, ${found.tally.failed} failed, order ${context.seed}`,
         );
       };
-      const only = (name) => (grep === undefined ? [] : [`--${name}=${grep}`]);
+      const only = (name: string): readonly string[] => (grep === undefined ? [] : [`--${name}=${grep}`]);
       if (vitest.length > 0) await add('vitest', runVitest([...vitest, ...only('testNamePattern')], context));
       if (playwright.length > 0) {
         const where = projects.map((project) => `--project=${project}`);

@@ -22,7 +22,7 @@ import { SOON } from '../../support/soon.ts';
 /** As whoever runs the tests, and fewer as the other account, to spare time. */
 const KILLS = [budget(3, 10), budget(1, 4)];
 
-const PROCESSES = pathToFileURL(path.resolve(import.meta.dirname, '../../../scripts/processes.mjs')).href;
+const SERVER = pathToFileURL(path.resolve(import.meta.dirname, '../../../tools/product/server.ts')).href;
 
 const running: ServerProcess[] = [];
 /** Data that tests share which only need some; each leaves it in order. */
@@ -83,7 +83,7 @@ describe('a server process', () => {
   );
 
   it('MODE-17 ends in good order, and its database with it, when the group of its starter gets the signal several times', async () => {
-    const serve = `import { serve } from ${JSON.stringify(PROCESSES)}; process.exitCode = await serve(process.execPath);`;
+    const serve = `import { serve } from ${JSON.stringify(SERVER)}; process.exitCode = await serve(process.execPath);`;
     const PORT = await freePort();
     const starter = spawn(process.execPath, ['--input-type=module', '--eval', serve], {
       env: { PATH: process.env['PATH'], DEMO: '0', LOG_LEVEL: 'info', PORT, DATA_DIR: sharedData },

@@ -3,24 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-const script: string = '../../../scripts/setup.mjs';
-interface Package {
-  readonly version: string;
-  readonly optional?: boolean;
-  readonly os?: readonly string[];
-  readonly cpu?: readonly string[];
-  readonly libc?: readonly string[];
-}
-const { npmParameters, isAllThere, isKnownNode } = (await import(script)) as {
-  isKnownNode: (present: Readonly<Record<string, { integrity?: string }>>, machine: string) => boolean;
-  npmParameters: (parameters: readonly string[]) => readonly string[];
-  isAllThere: (
-    wanted: Readonly<Record<string, Package>>,
-    present: Readonly<Record<string, Package>>,
-    machine: { os: string; cpu: string; libc: string | undefined },
-  ) => boolean;
-};
+import { isAllThere, isKnownNode, npmParameters } from '../../../scripts/setup.mjs';
 
 let folder: string;
 
@@ -64,7 +47,7 @@ describe('the packages that a set-up installs', () => {
 describe('an installation', () => {
   const LINUX = { os: 'linux', cpu: 'x64', libc: 'glibc' };
   const plain = { version: '1.0.0' };
-  const native = (os: string, cpu: string, libc?: string): Package => ({
+  const native = (os: string, cpu: string, libc?: string) => ({
     ...plain,
     optional: true,
     os: [os],

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const script: string = '../../../scripts/build.mjs';
-const { buildEnvironment, buildStamp } = (await import(script)) as {
-  buildEnvironment: (environment: Environment) => { readonly env: Environment; readonly settings: Environment };
-  buildStamp: (environment: Environment) => Promise<string>;
-};
+import { buildEnvironment, buildStamp } from '../../../../tools/build/build.ts';
 
 const SHELL = { PATH: '/usr/bin', HOME: '/home/somebody', LANG: 'ko_KR.UTF-8' };
 
@@ -26,7 +19,7 @@ describe('the environment of a build', () => {
   });
 
   it.each(['VITE_API_URL', 'VITE_BACKEND_URL'])('gives %s to the site, whose stamp is then another', async (name) => {
-    const shells: Environment[] = ['https://one.example/api', 'https://other.example/api'].map((url) => ({
+    const shells: NodeJS.ProcessEnv[] = ['https://one.example/api', 'https://other.example/api'].map((url) => ({
       ...SHELL,
       [name]: url,
     }));

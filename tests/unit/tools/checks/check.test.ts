@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
-type Sources = Map<string, string>;
-type Importers = Map<string, Set<string>>;
-type Checks = {
-  chooseChecks: (words: string[]) => { name: string }[];
-  filesToLint: (now: Sources, passed: Record<string, string>, importers: Importers) => string[] | undefined;
-};
-type Imports = {
-  importsOf: (file: string, source: string, options: { withTypes: boolean }) => string[];
-  reach: (changed: string[], importers: Importers) => Map<string, number>;
-};
-type SourcesScript = {
-  fingerprint: (sources: Sources, isWanted: (file: string) => boolean, words: unknown) => string;
-};
-
-/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
-const scripts: string = '../../../scripts';
-const { chooseChecks, filesToLint } = (await import(`${scripts}/check.mjs`)) as Checks;
-const { importsOf, reach } = (await import(`${scripts}/imports.mjs`)) as Imports;
-const { fingerprint } = (await import(`${scripts}/sources.mjs`)) as SourcesScript;
+import { chooseChecks, filesToLint } from '../../../../tools/checks/check.ts';
+import { importsOf, reach, type Importers } from '../../../../tools/checks/imports.ts';
+import { fingerprint } from '../../../../tools/checks/sources.ts';
 
 const IMPORTERS: Importers = new Map([
   ['src/a.ts', new Set(['src/b.ts', 'src/c.ts'])],

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
-type Counts = Record<string, number>;
-type Layers = { wrongRefusals: (counted: Counts, allowed: Counts) => string[] };
-
-/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/check-layers.mjs';
-const { wrongRefusals } = (await import(script)) as Layers;
+import { wrongRefusals } from '../../../../tools/checks/layers.ts';
 
 describe('the refusals that adapters name', () => {
   const allowed = { 'old.ts': 3 };
@@ -26,7 +20,7 @@ describe('the refusals that adapters name', () => {
   it('are written down where they are fewer, so that they never rise again', () => {
     for (const counted of [{ 'old.ts': 2 }, {}]) {
       expect(wrongRefusals(counted, allowed)).toEqual([
-        expect.stringContaining('write that down in scripts/check-layers.mjs'),
+        expect.stringContaining('write that down in tools/checks/layers.ts'),
       ]);
     }
   });

@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-
-type Lock = { packages: Record<string, object> };
-type Packages = {
-  faultsOfLock: (lock: Lock, allowed: Record<string, boolean>) => string[];
-  readAudit: (output: string) => { holes: string[]; lighter: string[] } | undefined;
-};
-
-/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/check-packages.mjs';
-const { faultsOfLock, readAudit } = (await import(script)) as Packages;
+import { faultsOfLock, readAudit } from '../../../../tools/checks/packages.ts';
 
 const KNOWN = { version: '1.0.0', integrity: 'sha512-abc' };
 

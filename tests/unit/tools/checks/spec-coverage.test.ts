@@ -1,24 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-
-type Requirements = { areas: { code: string; name: string; ids: string[] }[] };
-type Titles = { title: string; runs: boolean }[];
-type Coverage = {
-  areas: { code: string; name: string; rows: number; named: number; missing: string[] }[];
-  rows: number;
-  named: number;
-  unknown: { file: string; id: string }[];
-};
-type Script = {
-  parseRequirements: (markdown: string) => Requirements;
-  testTitles: (source: string) => Titles;
-  coverage: (requirements: Requirements, files: { file: string; titles: Titles }[]) => Coverage;
-  format: (result: Coverage) => string;
-};
-
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const path: string = '../../../scripts/spec-coverage.mjs';
-const { coverage, format, parseRequirements, testTitles } = (await import(path)) as Script;
+import { coverage, format, parseRequirements, testTitles } from '../../../../tools/checks/spec-coverage.ts';
 
 const PAGE = `
 | SHL Shell | 3 |

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
-interface Styles {
-  readonly faultsOf: (files: ReadonlyMap<string, string>, longer: Readonly<Record<string, number>>) => string[];
-}
-
-/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/check-styles.mjs';
-const { faultsOf } = (await import(script)) as Styles;
+import { faultsOf } from '../../../../tools/checks/styles.ts';
 
 const SHEET = '@layer screens {\n  .one { color: red }\n  .two > b { font: 1.5em/1.2 x }\n}';
 const check = (files: Readonly<Record<string, string>>, longer: Readonly<Record<string, number>> = {}) =>

@@ -3,19 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  progressOf,
+  readResults,
+  timesByFile,
+  type Begin,
+  type FileTimes,
+  type TestResult,
+} from '../../../../tools/tests/results.ts';
 
-type Result = Record<string, unknown>;
-type Script = {
-  readResults: (file: string) => Result[];
-  progressOf: (results: Result[]) => object | undefined;
-  timesByFile: (results: Result[]) => object[];
-};
-
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/results.mjs';
-const { progressOf, readResults, timesByFile } = (await import(script)) as Script;
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 describe('the results of a test run', () => {
   let folder = '';
@@ -27,7 +24,7 @@ describe('the results of a test run', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Runs a tool on a file of tests. @returns its results without times and traces */
-  function runTool(tool: string, reporter: string, file: string, source: string, config: string): Result[] {
+  function runTool(tool: string, reporter: string, file: string, source: string, config: string): object[] {
     // Each tool takes for a test what it finds.
     const place = path.join(folder, tool);
     mkdirSync(place);
@@ -40,15 +37,14 @@ describe('the results of a test run', () => {
         tool === 'vitest' ? 'run' : 'test',
         '--config',
         `${tool}.config.mjs`,
-        `--reporter=${ROOT}/scripts/reporters/${reporter}`,
+        `--reporter=${ROOT}/tools/tests/${reporter}`,
       ],
       { cwd: place, env: { PATH: process.env['PATH'], HOME: os.tmpdir(), RESULTS_FILE: results } },
     );
-    return readResults(results).map(({ ms: _ms, kept: _kept, errors, ...result }) =>
-      errors === undefined
-        ? result
-        : { ...result, said: (errors as { message: string }[]).map(({ message }) => message) },
-    );
+    return readResults(results).map((result) => {
+      const { ms: _ms, kept: _kept, errors, ...rest } = { ms: undefined, kept: [], errors: undefined, ...result };
+      return errors === undefined ? rest : { ...rest, said: errors.map(({ message }) => message) };
+    });
   }
 
   it('come from Vitest, with what failed outside of the tests', () => {
@@ -59,7 +55,13 @@ describe('a sum', () => {
   it('fails', () => { throw new Error('no sum'); });
   it.skip('waits', () => undefined);
 });`;
-    const results = runTool('vitest', 'vitest.mjs', 'a.test.mjs', source, 'export default { test: { cache: false } };');
+    const results = runTool(
+      'vitest',
+      'vitest-reporter.ts',
+      'a.test.mjs',
+      source,
+      'export default { test: { cache: false } };',
+    );
     const file = 'a.test.mjs';
     expect(results).toEqual([
       { kind: 'begin', total: 1, unit: 'files' },
@@ -81,7 +83,7 @@ test.describe('a page', () => {
 });`;
     const config =
       "export default { testMatch: '*.spec.mjs', outputDir: 'kept', retries: 1, workers: 1, projects: [{ name: 'desktop' }] };";
-    const results = runTool('playwright', 'playwright.mjs', 'a.spec.mjs', source, config);
+    const results = runTool('playwright', 'playwright-reporter.ts', 'a.spec.mjs', source, config);
     const file = 'a.spec.mjs';
     expect(results).toEqual([
       { kind: 'begin', total: 3, unit: 'tests' },
@@ -112,28 +114,31 @@ test.describe('a page', () => {
   });
 
   it('say how far a run has come: in files where files are reported, else in tests', () => {
-    const test = { kind: 'test', state: 'passed' };
-    const failed = { kind: 'test', state: 'failed' };
+    const test: TestResult = { kind: 'test', file: 'a', name: 'adds', state: 'passed', ms: 1, errors: [] };
+    const failed: TestResult = { ...test, state: 'failed' };
+    const begin = (total: number, unit: Begin['unit']): Begin => ({ kind: 'begin', total, unit });
+    const file: FileTimes = { kind: 'file', file: 'a', ms: {} };
     expect(progressOf([])).toBeUndefined();
-    expect(progressOf([{ kind: 'begin', total: 9, unit: 'tests' }, test, failed])).toEqual({
+    expect(progressOf([begin(9, 'tests'), test, failed])).toEqual({
       total: 9,
       done: 2,
       failed: 1,
       unit: 'tests',
     });
-    expect(progressOf([{ kind: 'begin', total: 9, unit: 'files' }, test, test, { kind: 'file' }])).toMatchObject({
+    expect(progressOf([begin(9, 'files'), test, test, file])).toMatchObject({
       done: 1,
       unit: 'files',
     });
-    const again = { kind: 'begin', total: 4, unit: 'tests' };
-    expect(progressOf([{ kind: 'begin', total: 9, unit: 'tests' }, test, again, test])).toMatchObject({
+    expect(progressOf([begin(9, 'tests'), test, begin(4, 'tests'), test])).toMatchObject({
       total: 13,
       done: 2,
     });
   });
 
   it('tell the files by the time that they took, with their set-up where it is known', () => {
-    const test = (file: string, ms: number) => ({ kind: 'test', file, ms });
+    const test = (file: string, ms: number): TestResult => {
+      return { kind: 'test', file, name: 'adds', state: 'passed', ms, errors: [] };
+    };
     const parts = { environment: 500, imports: 1_000, tests: 2_000 };
     expect(
       timesByFile([test('a', 10), test('b', 4_000), test('a', 20), { kind: 'file', file: 'c', ms: parts }]),

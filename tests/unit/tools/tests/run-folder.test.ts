@@ -5,9 +5,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isRunning } from '../../support/is-running.ts';
+import { processesOf, type Process } from '../../../../tools/tests/end-with-run.ts';
+import { isRunning } from '../../../support/is-running.ts';
 
-const SCRIPTS = path.resolve(import.meta.dirname, '../../../scripts');
+const addressOf = (file: string): string => pathToFileURL(path.resolve(import.meta.dirname, file)).href;
+const PROCESSES = addressOf('../../../../scripts/processes.mjs');
+const RUN_FOLDER = addressOf('../../../../tools/tests/run-folder.ts');
 
 /** What a run starts: a process that leaves the run's group and does not listen, and one that the run waits for. */
 const WAITS = 'process.on("SIGTERM", () => undefined); setInterval(() => undefined, 1000);';
@@ -16,8 +19,8 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { run } from '${pathToFileURL(path.join(SCRIPTS, 'processes.mjs')).href}';
-import { runTests } from '${pathToFileURL(path.join(SCRIPTS, 'run-folder.mjs')).href}';
+import { run } from '${PROCESSES}';
+import { runTests } from '${RUN_FOLDER}';
 await runTests(async (folder) => {
   writeFileSync(path.join(folder, 'left.txt'), 'left');
   const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(WAITS)}], { detached: true, stdio: 'ignore' });
@@ -88,20 +91,8 @@ describe('the folder of a run', () => {
   });
 });
 
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/end-with-run.mjs';
-interface Found {
-  readonly pid: number;
-  readonly parent: number;
-  readonly program: string;
-  readonly words: string;
-}
-const { processesOf } = (await import(script)) as {
-  readonly processesOf: (folder: string, processes: readonly Found[]) => readonly Found[];
-};
-
 describe('what belongs to a run', () => {
-  const of = (pid: number, program: string, words: string, parent = 1): Found => ({ pid, parent, program, words });
+  const of = (pid: number, program: string, words: string, parent = 1): Process => ({ pid, parent, program, words });
 
   it('is what has its folder in the environment, a program in it, a server that has it among its arguments, and what these started', () => {
     const mine = [

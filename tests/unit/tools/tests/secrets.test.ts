@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/secrets.mjs';
-const { linesWithSecrets } = (await import(script)) as {
-  readonly linesWithSecrets: (text: string, planted: readonly string[]) => readonly string[];
-};
+import { linesWithSecrets } from '../../../../tools/tests/secrets.ts';
 
 describe('the search for secrets in a log', () => {
   it.each([

@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorSaid, Result, TestResult, TestState } from '../../../../tools/tests/results.ts';
+import { describeFault, sum, tallyOfChecks, tallyOfTests } from '../../../../tools/tests/tally.ts';
 
-type Fault = { name: string; said: string; kept?: string[] };
-type Tally = { passed: number; failed: number; faults: Fault[]; unsteady?: Fault[] };
-type Script = {
-  tallyOfTests: (results: object[], end: { code: number; output: string }) => Tally;
-  tallyOfChecks: (results: { name: string; passed: boolean; output: string }[]) => Tally;
-  describeFault: (fault: Fault, most?: number) => string;
-  sum: (tallies: Tally[]) => Tally;
-};
-
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/tally.mjs';
-const { describeFault, sum, tallyOfChecks, tallyOfTests } = (await import(script)) as Script;
-
-const END = { kind: 'end', reason: 'passed' };
+const END: Result = { kind: 'end', reason: 'passed' };
 const WELL = { code: 0, output: '' };
 const BADLY = { code: 1, output: 'many lines\nthe last one' };
-const test = (state: string, errors: object[] = [], kept: string[] = []) => ({
+const test = (state: TestState, errors: ErrorSaid[] = [], kept: string[] = []): TestResult => ({
   kind: 'test',
   file: 'a.test.ts',
   name: 'adds',
@@ -63,7 +52,7 @@ describe('the tally of a test run', () => {
   });
 
   it('counts each fault outside of the tests as one that failed', () => {
-    const error = {
+    const error: Result = {
       kind: 'error',
       file: 'b.test.ts',
       name: 'the file itself',

@@ -1,29 +1,15 @@
 import { describe, expect, it } from 'vitest';
-
-type Ranked = { file: string; line?: number };
-type Change = {
-  changed: string[];
-  lines: string;
-  files: string[];
-  importers: Map<string, Set<string>>;
-  readText: (file: string) => string;
-};
-type Reachable = {
-  rankVitestFiles: (change: Change) => Ranked[];
-  rankSpecTests: (change: Change) => Ranked[];
-  testsOfSpec: (source: string) => { line: number; text: string }[];
-  chooseWithin: (ranked: Ranked[], seconds: number, secondsOf: (file: string) => number) => object;
-  secondsByFile: (measured: Record<string, number>) => (file: string) => number;
-  showsInBrowser: (file: string) => boolean;
-  soonestFirst: (ranked: { file: string; score: number }[], secondsOf: (file: string) => number) => Ranked[];
-};
-type Relevance = { relevances: (query: string, texts: string[]) => number[]; wordsOf: (text: string) => string[] };
-
-/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
-const scripts: string = '../../../scripts';
-const { chooseWithin, rankSpecTests, rankVitestFiles, secondsByFile, showsInBrowser, soonestFirst, testsOfSpec } =
-  (await import(`${scripts}/reachable-tests.mjs`)) as Reachable;
-const { relevances, wordsOf } = (await import(`${scripts}/relevance.mjs`)) as Relevance;
+import {
+  chooseWithin,
+  rankSpecTests,
+  rankVitestFiles,
+  secondsByFile,
+  showsInBrowser,
+  soonestFirst,
+  testsOfSpec,
+  type Change,
+} from '../../../../tools/tests/reachable-tests.ts';
+import { relevances, wordsOf } from '../../../../tools/tests/relevance.ts';
 
 describe('the words of a text', () => {
   it('are names as a whole and in parts, so that each way to write a name meets the others', () => {
@@ -64,7 +50,7 @@ describe('the tests that a change can reach', () => {
       ],
     ]),
   });
-  const filesOf = (ranked: Ranked[]) => ranked.map(({ file }) => file);
+  const filesOf = (ranked: readonly { readonly file: string }[]) => ranked.map(({ file }) => file);
 
   it('are those that import it: the one of the same name first, then by distance and by what they speak of', () => {
     expect(filesOf(rankVitestFiles(change(['src/domain/queue.ts'])))).toEqual([

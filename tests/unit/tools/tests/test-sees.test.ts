@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-
-type Commit = { readonly commit: string; readonly subject: string };
-
-/** Node runs the script as it is, without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/test-sees.mjs';
-const { draw } = (await import(script)) as { draw: (commits: readonly Commit[], seed: number) => Commit[] };
+import { draw } from '../../../../tools/tests/test-sees.ts';
 
 const COMMITS = ['player', 'player', 'player', 'player', 'candy', 'session', 'session'].map((area, index) => ({
   commit: String(index),

@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { TestResult, TestState } from '../../../../tools/tests/results.ts';
+import { longTests } from '../../../../tools/tests/test-long.ts';
+import { compareRuns, readOptions, type Run } from '../../../../tools/tests/test-steady.ts';
+import { readOptions as readTestOptions } from '../../../../tools/tests/test.ts';
 
-type Run = { seed: number; results: object[]; tally: { faults: { name: string; said: string }[] } };
-type Script = {
-  readOptions: (parameters: string[]) => object;
-  compareRuns: (runs: Run[]) => { steady: number; unsteady: { name: string; said: string }[] };
-};
-
-/** Node runs the scripts as they are, without types; a path in a variable keeps the compiler from looking for them. */
-const scripts: string = '../../../scripts';
-const { compareRuns, readOptions } = (await import(`${scripts}/test-steady.mjs`)) as Script;
-const { longTests } = (await import(`${scripts}/test-long.mjs`)) as {
-  longTests: (importers: Map<string, Set<string>>) => string[];
-};
-const { readOptions: readTestOptions } = (await import(`${scripts}/test.mjs`)) as {
-  readOptions: (parameters: string[]) => { seed: number; times: boolean };
-};
-
-const test = (name: string, state: string, message?: string) => ({
+const test = (name: string, state: TestState, message?: string): TestResult => ({
   kind: 'test',
   file: 'a.test.ts',
   name,
   state,
+  ms: 1,
   errors: message === undefined ? [] : [{ message }],
 });
-const run = (seed: number, ...results: object[]): Run => ({ seed, results, tally: { faults: [] } });
+const run = (seed: number, ...results: TestResult[]): Run => ({ seed, results, tally: { faults: [] } });
 
 describe('the comparison of runs of the same tests', () => {
   it('names what did not pass each time, how often it did, in which order it failed and what it said first', () => {

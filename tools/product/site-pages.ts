@@ -13,7 +13,7 @@ interface Route {
   readonly handle?: { readonly head?: (context: { readonly t: () => string }) => { readonly canonicalPath: string } };
 }
 
-const FEATURES = new URL('../src/ui/features/', import.meta.url);
+const FEATURES = new URL('../../src/ui/features/', import.meta.url);
 
 /** @returns the pages of all features, as their routes say; other addresses of the same pages, and those that lead on, are none */
 export async function sitePages(): Promise<readonly SitePage[]> {

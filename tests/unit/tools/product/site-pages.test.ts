@@ -1,13 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { sitePages } from '../../../scripts/site-pages.ts';
-import { createApp } from '../../../src/main/create-app.ts';
-import { createRoutes } from '../../../src/ui/app/routes.tsx';
-import { LOOKED_AT_ELSEWHERE, PUBLIC_PAGES, SIGN_IN_PAGES } from '../../support/looked-at-pages.ts';
-
-/** A script without types; a path in a variable keeps the compiler from looking for them. */
-const script: string = '../../../scripts/surfaces.mjs';
-const { SURFACES } = (await import(script)) as { readonly SURFACES: readonly { readonly path: string }[] };
+import { SURFACES } from '../../../../tools/product/surfaces.ts';
+import { sitePages } from '../../../../tools/product/site-pages.ts';
+import { createApp } from '../../../../src/main/create-app.ts';
+import { createRoutes } from '../../../../src/ui/app/routes.tsx';
+import { LOOKED_AT_ELSEWHERE, PUBLIC_PAGES, SIGN_IN_PAGES } from '../../../support/looked-at-pages.ts';
 
 const pages = await sitePages();
 const LISTED: readonly string[] = [...PUBLIC_PAGES, ...SIGN_IN_PAGES];

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { exitCodeOf, onEndSignal, onNpmKilled, toolEnvironment } from '../../scripts/processes.mjs';
+import { ROOT } from '../../scripts/project.mjs';
+
+/**
+ * Starts the server beside this process and ends it with this process, however that ends.
+ * @param settings what differs from this process's environment; undefined takes a setting away
+ * @param log the open file that its log is written to, here unless told
+ * @returns the child process, and its exit code once it has ended
+ */
+export function startServer(
+  node: string,
+  settings: NodeJS.ProcessEnv = {},
+  log: number | 'inherit' = 'inherit',
+): { readonly child: ChildProcess; readonly ended: Promise<number> } {
+  const child = spawn(node, ['--import', './scripts/end-with-parent.mjs', 'server/main/main.ts'], {
+    cwd: ROOT,
+    env: { ...toolEnvironment(), ...settings },
+    stdio: ['ignore', 'inherit', log, 'ipc'],
+    detached: true,
+  });
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (cause) => {
+      console.error(`soridam: ${node} cannot be started (${cause.message}).`);
+      resolve(1);
+    });
+    child.once('close', (code, signal) => resolve(exitCodeOf(code, signal)));
+  });
+  return { child, ended };
+}
+
+/** Is the server until it ends, and passes on to it what asks this process to end. @returns its exit code */
+export async function serve(node: string): Promise<number> {
+  const { child, ended } = startServer(node);
+  // A server left behind would keep the port and the data.
+  onNpmKilled(() => child.kill('SIGKILL'));
+  const stopListening = onEndSignal((signal) => child.kill(signal));
+  const code = await ended;
+  stopListening();
+  return code;
+}

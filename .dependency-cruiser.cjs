@@ -23,6 +23,7 @@ const OWN_FEATURE = folder('src/ui/features/$1');
  * needs none of its code.
  */
 const SHOWN_BY_FEATURES = `${folder('src/ui/features/[^/]+')}(feature|parts|paths)\\.ts$`;
+const TOOLS = folder('(scripts|tools/(build|checks|product|tests)|bench)');
 const SERVER_DOMAIN = folder('server/domain');
 const SERVER_APPLICATION = folder('server/application');
 const REACT = packages('react', 'react-dom', 'react-router-dom', 'mobx-react-lite', 'i18next', 'react-i18next');
@@ -35,7 +36,7 @@ const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|report
 const COVERED = [
   `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
-  `${root}(scripts|tools|bench|examples|simulation)/`,
+  `${root}(scripts|tools/(build|checks|product|tests)|bench|examples|simulation)/`,
   `${root}[^/]+\\.config\\.ts$`,
   '^\\.dependency-cruiser\\.cjs$',
   '^node_modules/',
@@ -122,7 +123,7 @@ const LAYERS = [
   [folder('tests'), root, ANY_PACKAGE, CORE],
   // What sets everything up is there before any package.
   [`${root}scripts/[^/]+\\.mjs$`, `${root}scripts/[^/]+\\.mjs$`, CORE],
-  [folder('(tools|bench|scripts/[^/]+)'), folder('(scripts|tools|bench|common)'), ANY_PACKAGE, CORE],
+  [folder('(tools/(build|checks|product|tests)|bench|scripts/[^/]+)'), TOOLS, folder('common'), ANY_PACKAGE, CORE],
   // Pictures are taken by the names of controls.
   [`${folder('tools/product')}surfaces\\.ts$`, `${APP}i18n/`],
   // Each project of Playwright's has a run of its own.

@@ -91,7 +91,10 @@ async function latencies(products) {
     const times = Object.fromEntries(Object.keys(products).map((size) => [size, []]));
     for (let turn = 0; turn < WARM_UP + REQUESTS; turn += 1) {
       for (const [size, { url, series, pairs }] of Object.entries(products)) {
-        const time = await timed(url, ask({ turn, series, pairs, one: series[turn % series.length] }));
+        const time = await timed(url, {
+          ...ask({ turn, series, pairs, one: series[turn % series.length] }),
+          isProxied: true,
+        });
         if (turn >= WARM_UP) times[size].push(time);
       }
     }
@@ -135,7 +138,7 @@ async function throughput(product, bare, folder) {
     const rounds = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       await quiet();
-      const common = { connections: CONNECTIONS, seconds: SECONDS, scriptFile };
+      const common = { connections: CONNECTIONS, seconds: SECONDS, scriptFile, isProxied: true };
       const pair = {
         soridam: await load({ origin: product.url, paths: paths.product, ...common }),
         bare: await load({ origin: bare.url, paths: paths.bare, ...common }),

@@ -65,7 +65,8 @@ function request()
 end
 function done(summary, latency)
   io.write(string.format('{"bytes":%d,"microseconds":%d,"p50":%d,"p99":%d,"errors":%d}',
-    summary.bytes, summary.duration, latency:percentile(50), latency:percentile(99), summary.errors.status))
+    summary.bytes, summary.duration, latency:percentile(50), latency:percentile(99),
+    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write))
 end`;
 
 async function load({ url, pid }, scriptFile, connections) {
@@ -73,7 +74,7 @@ async function load({ url, pid }, scriptFile, connections) {
   const parameters = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '-s', scriptFile, url];
   const { stdout } = await execute('wrk', parameters);
   const { bytes, microseconds, p50, p99, errors } = JSON.parse(stdout.slice(stdout.lastIndexOf('{"bytes"')));
-  if (errors > 0) throw new Error(`${url} refused ${errors} requests, so its speed says nothing.`);
+  if (errors > 0) throw new Error(`${errors} requests to ${url} failed, so its speed says nothing.`);
   const processorUs = (processorTime(pid) - before) / (bytes / WINDOW_BYTES);
   return { megabytesPerSecond: bytes / microseconds, p50Ms: p50 / 1000, p99Ms: p99 / 1000, processorUs };
 }

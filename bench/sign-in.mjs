@@ -31,7 +31,8 @@ function refused(origin, email) {
 /**
  * Measures what the time of a refused sign-in tells: addresses with an account and without one, in pairs whose order
  * changes each time.
- * @param {string} origin a demo, which lets a network try often
+ * @param {string} origin a demo, which lets a network sign in 10,000 times in a quarter of an hour and sign up 2,000 times in an hour
+ * @throws when anything is answered otherwise than by the refusal that is measured
  */
 export async function measureSignIn(origin) {
   const known = [];

@@ -75,7 +75,8 @@ async function load({ url, pid }, scriptFile, connections) {
   const { stdout } = await execute('wrk', parameters);
   const { bytes, microseconds, p50, p99, errors } = JSON.parse(stdout.slice(stdout.lastIndexOf('{"bytes"')));
   if (errors > 0) throw new Error(`${errors} requests to ${url} failed, so its speed says nothing.`);
-  const processorUs = (processorTime(pid) - before) / (bytes / WINDOW_BYTES);
+  const after = processorTime(pid);
+  const processorUs = after === undefined ? undefined : (after - before) / (bytes / WINDOW_BYTES);
   return { megabytesPerSecond: bytes / microseconds, p50Ms: p50 / 1000, p99Ms: p99 / 1000, processorUs };
 }
 
@@ -103,7 +104,9 @@ export async function measureRangeStreaming(product, soundFile) {
         };
         if (round > 0) rounds.push(pair); // the first round warms both
       }
-      const middle = (server, key) => Number(median(rounds.map((pair) => pair[server][key])).toFixed(2));
+      const isKnown = (key) => rounds.every((pair) => Object.values(pair).every((row) => row[key] !== undefined));
+      const middle = (server, key) =>
+        isKnown(key) ? Number(median(rounds.map((pair) => pair[server][key])).toFixed(2)) : undefined;
       const row = (server) => ({
         megabytesPerSecond: middle(server, 'megabytesPerSecond'),
         p50Ms: middle(server, 'p50Ms'),

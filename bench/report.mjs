@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { inProject } from '../scripts/project.mjs';
-
 const table = (head, rows) => {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
@@ -11,16 +8,14 @@ const ratio = (one, other) => `${(one.median / other.median).toFixed(2)}`;
 
 const sizes = ({ files, plain, gzip, brotli }) => [files, ...[plain, gzip, brotli].map(kilobytes)];
 
-function firstScreen({ url, script, conditions }) {
-  return `## First screen of \`${url}\`, empty cache
-
-${table(
-  ['JavaScript', 'files', 'plain', 'gzip', 'brotli'],
-  [
-    ['fetched until the page can be used', ...sizes(script.alive)],
-    ['fetched when that stands and nothing is pressed', ...sizes(script.idle)],
-  ],
-)}
+function firstScreen({ script, conditions }) {
+  return `${table(
+    ['JavaScript', 'files', 'plain', 'gzip', 'brotli'],
+    [
+      ['fetched until the page can be used', ...sizes(script.alive)],
+      ['fetched when that stands and nothing is pressed', ...sizes(script.idle)],
+    ],
+  )}
 
 Asked for: at most 160 kB by gzip, a layout shift below 0.01, and a largest paint at most 1.3 times as late as that of a
 static page of 24 cards with the same covers.
@@ -42,9 +37,7 @@ function clickToSound({ ways }) {
   const all = Object.entries(ways);
   // Each of ours stands before the bare one to compare it with.
   const rows = all.map(([name, times], place) => [name, milliseconds(times), ratio(times, all[place | 1][1])]);
-  return `## From the press to the sound
-
-From the moment in which the button is let go until \`currentTime\` moves, on this machine's loopback. Each way stands beside the least that a browser needs: a page
+  return `From the moment in which the button is let go until \`currentTime\` moves, on this machine's loopback. Each way stands beside the least that a browser needs: a page
 with nothing but an \`<audio>\` of the same sound. The last column is the ratio to it. Asked for: at most 40 ms after the
 pointer rested on the button, and out of nothing at most 1.3 times what the bare page needs.
 
@@ -52,15 +45,11 @@ ${table(['way', 'press to sound', 'ratio'], rows)}`;
 }
 
 function storyToStory({ silence }) {
-  return `## From the end of a story to the next
-
-From \`ended\` of one sound until \`currentTime\` of the next one moves: ${milliseconds(silence)}. Asked for: at most 50 ms.`;
+  return `From \`ended\` of one sound until \`currentTime\` of the next one moves: ${milliseconds(silence)}. Asked for: at most 50 ms.`;
 }
 
 function pageChange({ speeds }) {
-  return `## From a press on a link to its page
-
-Until the frame that shows the page, when its data is known already. Asked for: two frames, and 100 ms with a processor
+  return `Until the frame that shows the page, when its data is known already. Asked for: two frames, and 100 ms with a processor
 four times slower.
 
 ${table(
@@ -74,10 +63,7 @@ ${table(
 }
 
 function lighthouse(measured) {
-  if (measured === undefined) return '## Lighthouse\n\nNot measured; `npm run bench -- lighthouse` does.';
-  return `## Lighthouse
-
-Scores of \`${measured.package}\`, of 100, measured when it was last asked for by its name.
+  return `Scores of \`${measured.package}\`, of 100, measured when it was last asked for by its name.
 
 ${table(
   ['page', 'as', ...measured.categories],
@@ -86,12 +72,9 @@ ${table(
 }
 
 function rangeStreaming(measured) {
-  if (measured === undefined) return '## Range streaming\n\nNot measured: wrk or nginx is not installed.';
   const { windowBytes, results } = measured;
   const { load } = measured.machine;
-  return `## Range streaming
-
-Random windows of ${windowBytes / 1024} KiB of one sound, from the product, which checks the signature of
+  return `Random windows of ${windowBytes / 1024} KiB of one sound, from the product, which checks the signature of
 each address, and from nginx (one worker, sendfile) in turn. Asked for: at least 0.7 of nginx over 32 connections.
 The last column is what a window costs the one and the other. The machine's load was ${load} when this began; beyond one,
 others were at work on it, and speeds of neither mean much.
@@ -105,7 +88,9 @@ ${table(
     share.toFixed(2),
     `${soridam.p50Ms} / ${soridam.p99Ms} ms`,
     `${nginx.p50Ms} / ${nginx.p99Ms} ms`,
-    `${soridam.processorUs.toFixed(0)} to ${nginx.processorUs.toFixed(0)} µs`,
+    soridam.processorUs === undefined
+      ? 'not known'
+      : `${soridam.processorUs.toFixed(0)} to ${nginx.processorUs.toFixed(0)} µs`,
   ]),
 )}`;
 }
@@ -117,9 +102,7 @@ function domain({ growth, operations }) {
     const one = operations.find((each) => each.name === name && `${each.series} × ${each.stories}` === size);
     return Math.round(one.perSecond).toLocaleString('en-US');
   };
-  return `## The domain
-
-Operations a second on playlists of so many series × stories in each. No cost may grow faster than the stories that an
+  return `Operations a second on playlists of so many series × stories in each. No cost may grow faster than the stories that an
 operation touches: the last row tells with which power of them it grows (1 is in proportion, 2 would be squared; a step
 of the player touches none, and must not depend on them at all). A playlist of more than 9,000 stories is kept without
 those that can load again, which makes the largest quick to encode and decode.
@@ -136,19 +119,16 @@ ${table(
 const percentiles = ({ p50Ms, p99Ms }) => `${p50Ms} / ${p99Ms} ms`;
 
 function besideStreams(measured) {
-  if (measured === undefined) return '';
   const { alone, beside, megabytesPerSecond, ratio: share, rounds, streams } = measured;
   const { load } = measured.machine;
-  return `A page of discovery alone: ${percentiles(alone)}; while such windows go to ${streams} connections as fast as these take
+  return `A page of discovery alone: ${percentiles(alone)}; while windows of a sound go to ${streams} connections as fast as these take
 them (${megabytesPerSecond} MB/s): ${percentiles(beside)}, in the 99th percentile ${share.toFixed(1)} times as long, in the
 middle one of ${rounds} rounds, at a load of ${load}. Asked for: at most 3 times.`;
 }
 
 /** The calls of the catalogue at two sizes, and beside a bare server. */
 function catalogue({ latencies, connections, throughput, memory }) {
-  const sizes = `## The catalogue
-
-Each call's median and 99th percentile over one connection, among 100 series, 1,000 stories and 10,000 views, and among
+  const sizes = `Each call's median and 99th percentile over one connection, among 100 series, 1,000 stories and 10,000 views, and among
 10,000 series, 100,000 stories (2,500 of them in one series) and a million views, both in turn. Asked for: at the full
 size at most 3 times the 99th percentile at a hundredth of it.
 
@@ -183,9 +163,7 @@ ${table(
 
 /** What the time of a refused sign-in tells. */
 function signIn({ known, unknown, ratio: share }) {
-  return `## Signing in
-
-Until a wrong password is refused, at addresses with an account and without one, in ${known.runs} pairs. Asked for: medians
+  return `Until a wrong password is refused, at addresses with an account and without one, in ${known.runs} pairs. Asked for: medians
 that differ by less than 5 %.
 
 ${table(
@@ -201,9 +179,7 @@ const percent = (part) => `${(part * 100).toFixed(1)} %`;
 
 /** What the thread costs that vibrates while a story plays. */
 function thread({ surfaces }) {
-  return `## Thread
-
-Processor time of the page and of the process that draws it, as shares of one core, while a story plays: with the threads
+  return `Processor time of the page and of the process that draws it, as shares of one core, while a story plays: with the threads
 vibrating at 60 frames a second, and with them held, in turn. Without a graphics card, so that the processor draws too.
 The last row is the least that this machine's browser needs for anything that moves. Asked for: at most 5 % for the thread.
 
@@ -218,9 +194,7 @@ ${table(
 
 /** How the longest playlist scrolls. */
 function longPlaylist({ series, stories, conditions }) {
-  return `## A long playlist
-
-${series} series, the first one unfolded with its ${stories.playing} stories and five of the others with ${stories.waiting} each,
+  return `${series} series, the first one unfolded with its ${stories.playing} stories and five of the others with ${stories.waiting} each,
 scrolled as fast as a flung list. A frame is late after 25 ms. Asked for: 60 frames a second.
 
 ${table(
@@ -246,9 +220,29 @@ function machines(results) {
   return [...kinds].map(([kind, names]) => `- ${kind}: ${names.join(', ')}`).join('\n');
 }
 
-/** Writes docs/benchmarks.md from the newest numbers of each measurement. */
-export function writeReport(results) {
-  const page = `# Benchmarks
+/** What the page has of each measurement, in its order. */
+const SECTIONS = [
+  ['First screen of `/originals`, empty cache', 'first-screen', firstScreen],
+  ['From the press to the sound', 'click-to-sound', clickToSound],
+  ['From the end of a story to the next', 'story-to-story', storyToStory],
+  ['From a press on a link to its page', 'page-change', pageChange],
+  ['Lighthouse', 'lighthouse', lighthouse],
+  ['Thread', 'thread', thread],
+  ['A long playlist', 'long-playlist', longPlaylist],
+  ['Range streaming', 'range-streaming', rangeStreaming],
+  ['The API beside streams', 'beside-streams', besideStreams],
+  ['The domain', 'domain', domain],
+  ['The catalogue', 'catalogue', catalogue],
+  ['Signing in', 'sign-in', signIn],
+];
+
+/** @returns docs/benchmarks.md from the newest numbers of each measurement; those that were never made are left out */
+export function reportOf(results) {
+  const sections = SECTIONS.map(([title, name, write]) => {
+    const measured = results[name];
+    return `## ${title}\n\n${measured === undefined ? `Not measured; \`npm run bench -- ${name}\` does.` : write(measured)}`;
+  });
+  return `# Benchmarks
 
 Written by \`npm run bench\`, which measures the built product with its demo catalogue on loopback. Times are medians,
 with the ninth decile in brackets; the numbers behind them are in \`bench/results\`. They compare within one run on one
@@ -258,29 +252,6 @@ Each measurement with the machine that it was last made on:
 
 ${machines(results)}
 
-${firstScreen(results['first-screen'])}
-
-${clickToSound(results['click-to-sound'])}
-
-${storyToStory(results['story-to-story'])}
-
-${pageChange(results['page-change'])}
-
-${lighthouse(results.lighthouse)}
-
-${thread(results.thread)}
-
-${longPlaylist(results['long-playlist'])}
-
-${rangeStreaming(results['range-streaming'])}
-
-${besideStreams(results['beside-streams'])}
-
-${domain(results.domain)}
-
-${catalogue(results.catalogue)}
-
-${signIn(results['sign-in'])}
+${sections.join('\n\n')}
 `;
-  writeFileSync(inProject('docs', 'benchmarks.md'), page);
 }

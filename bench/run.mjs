@@ -17,7 +17,7 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { measureLongPlaylist } from './long-playlist.mjs';
 import { measurePageChange } from './page-change.mjs';
 import { measureRangeStreaming } from './range-streaming.mjs';
-import { writeReport } from './report.mjs';
+import { reportOf } from './report.mjs';
 import { measureSignIn } from './sign-in.mjs';
 import { serveStaticCards } from './static-page.mjs';
 import { measureStoryToStory } from './story-to-story.mjs';
@@ -157,11 +157,15 @@ await runScript(async () => {
       say(`measuring ${name}`);
       const load = Math.round(os.loadavg()[0] * 10) / 10;
       const result = await MEASUREMENTS[name](surroundings);
-      if (result === undefined) continue;
+      if (result === undefined) {
+        say(`${name} needs a program that is not installed, and was not measured`);
+        continue;
+      }
       const content = { machine: { ...machine(node, browser), load }, ...result };
       writeFileSync(path.join(RESULTS, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
     }
-    writeReport(Object.fromEntries(Object.keys(MEASUREMENTS).map((name) => [name, kept(name)])));
+    const results = Object.fromEntries(Object.keys(MEASUREMENTS).map((name) => [name, kept(name)]));
+    writeFileSync(inProject('docs', 'benchmarks.md'), reportOf(results));
     return 0;
   } finally {
     await browser.close();

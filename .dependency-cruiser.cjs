@@ -23,9 +23,10 @@ const OWN_FEATURE = folder('src/ui/features/$1');
  * needs none of its code.
  */
 const SHOWN_BY_FEATURES = `${folder('src/ui/features/[^/]+')}(feature|parts|paths)\\.ts$`;
-const TOOLS = folder('(scripts|tools/(build|checks|product|tests)|bench)');
+const TOOLS = folder('(scripts|tools/(build|checks|product|tests))');
 const SERVER_DOMAIN = folder('server/domain');
 const SERVER_APPLICATION = folder('server/application');
+const SIMULATION = folder('tools/simulation');
 const REACT = packages('react', 'react-dom', 'react-router-dom', 'mobx-react-lite', 'i18next', 'react-i18next');
 const CORE = { dependencyTypes: ['core'] };
 const ANY_PACKAGE = { path: '^node_modules/' };
@@ -36,7 +37,7 @@ const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|report
 const COVERED = [
   `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
-  `${root}(scripts|tools/(build|checks|product|tests)|bench|examples|simulation)/`,
+  `${root}(scripts|examples|tools/(bench|build|checks|demo|product|scale|simulation|tests))/`,
   `${root}[^/]+\\.config\\.ts$`,
   '^\\.dependency-cruiser\\.cjs$',
   '^node_modules/',
@@ -118,19 +119,27 @@ const LAYERS = [
 
   [folder('examples'), folder('src'), COMMON],
   // The composition and the memory adapters; neither screens nor stores.
-  [folder('simulation'), folder('simulation'), KERNEL, DOMAIN, APPLICATION, folder('src/adapters/memory'), CORE],
-  [folder('simulation'), folder('src/main')],
+  [SIMULATION, SIMULATION, KERNEL, DOMAIN, APPLICATION, folder('src/adapters/memory'), folder('src/main'), CORE],
   [folder('tests'), root, ANY_PACKAGE, CORE],
   // What sets everything up is there before any package.
   [`${root}scripts/[^/]+\\.mjs$`, `${root}scripts/[^/]+\\.mjs$`, CORE],
-  [folder('(tools/(build|checks|product|tests)|bench|scripts/[^/]+)'), TOOLS, folder('common'), ANY_PACKAGE, CORE],
+  [folder('tools/(build|checks|product|tests)'), TOOLS, folder('common'), ANY_PACKAGE, CORE],
+  [
+    folder('tools/(bench|demo|scale)'),
+    folder('tools/$1'),
+    folder('(scripts|common|tools/(build|product|tests))'),
+    ANY_PACKAGE,
+    CORE,
+  ],
+  // A database is filled before its calls are measured.
+  [folder('tools/bench'), folder('tools/scale')],
   // Pictures are taken by the names of controls.
   [`${folder('tools/product')}surfaces\\.ts$`, `${APP}i18n/`],
   // Each project of Playwright's has a run of its own.
   [`${folder('tools/tests')}e2e\\.ts$`, `${root}playwright\\.config\\.ts$`],
   // The domain is measured without anything around it.
-  [`${folder('bench')}(domain|proposed-times)\\.mjs$`, DOMAIN],
-  [`${folder('bench')}light-sounds\\.mjs$`, folder('server/adapters/audio')],
+  [`${folder('tools/bench')}(domain|proposed-times)\\.ts$`, DOMAIN],
+  [`${folder('tools/bench')}light-sounds\\.ts$`, folder('server/adapters/audio')],
   [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],
 ];
 

@@ -54,7 +54,7 @@ export const typesNotes = (project: string): string => `${CACHE}/${project}.tsbu
 const SETTINGS =
   /^(package(-lock)?\.json|tsconfig.*\.json|knip\.json|\..*|[^/]*\.config\.ts|scripts\/[^/]*\.mjs|tools\/checks\/.*)$/;
 const CODE = /\.(ts|tsx|mjs|cjs|js|json|css)$/;
-const BUT_TEXTS = /^(?!docs\/|demo\/|bench\/results\/).*(?<!\.md)$/;
+const BUT_TEXTS = /^(?!docs\/|demo\/|tools\/bench\/results\/).*(?<!\.md)$/;
 
 const CHECKS: readonly Check[] = [
   { name: 'types', command: types('tsconfig'), reads: CODE },

@@ -5,7 +5,7 @@ import { inProject } from '../../scripts/project.mjs';
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;
 /** Imports end with the name of a file here, as do the addresses of modules that are started: a path in quotes is one. */
 const PATHS =
-  /['"`]((?:\.{1,2}|src|server|common|simulation|scripts|tools|tests|bench)\/[^'"`\n*]+\.(?:ts|tsx|mjs|cjs|js|css|json|svg))['"`?]/g;
+  /['"`]((?:\.{1,2}|src|server|common|scripts|tools|tests)\/[^'"`\n*]+\.(?:ts|tsx|mjs|cjs|js|css|json|svg))['"`?]/g;
 /** A test that reads all files of a folder names it. */
 const FOLDERS = /['"`]((?:\.{1,2}\/)*(?:src|server|common)\/[^'"`\n*.]+[^'"`\n*./])['"`]/g;
 /** What a module wants to know of another one only as it is compiled. */

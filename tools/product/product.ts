@@ -21,7 +21,7 @@ async function isReady(url: string): Promise<boolean> {
 /** The built product, running. */
 export interface Product {
   readonly url: string;
-  readonly pid: number | undefined;
+  readonly pid: number;
   /** The folder of its data. */
   readonly data: string;
   readonly readyAfterMs: number;
@@ -33,8 +33,14 @@ export interface Product {
  * Starts the built product as a person would, on a free port and with data of its own that is removed at the end.
  * @param settings what differs from the defaults
  * @param log the open file that its log is written to, here unless told
+ * @param root the project whose build is started, this one unless told
  */
-export async function startProduct(node: string, settings: NodeJS.ProcessEnv = {}, log?: number): Promise<Product> {
+export async function startProduct(
+  node: string,
+  settings: NodeJS.ProcessEnv = {},
+  log?: number,
+  root?: string,
+): Promise<Product> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'soridam-'));
   // PostgreSQL runs as a user of its own when root starts it; that user has to pass through.
   chmodSync(data, 0o711);
@@ -52,7 +58,9 @@ export async function startProduct(node: string, settings: NodeJS.ProcessEnv = {
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const { child, ended } = startServer(node, environment, log);
+  const { child, ended } = startServer(node, environment, log, root);
+  const { pid } = child;
+  if (pid === undefined) throw new Refusal(`${node} cannot be started.`);
   let ending = '';
   void ended.then((code) => (ending = `ended with code ${code}`));
 
@@ -72,5 +80,5 @@ export async function startProduct(node: string, settings: NodeJS.ProcessEnv = {
     }
     await pause(50);
   }
-  return { url, pid: child.pid, data, readyAfterMs: Date.now() - startedAt, stop };
+  return { url, pid, data, readyAfterMs: Date.now() - startedAt, stop };
 }

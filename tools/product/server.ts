@@ -1,20 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { exitCodeOf, onEndSignal, onNpmKilled, toolEnvironment } from '../../scripts/processes.mjs';
-import { ROOT } from '../../scripts/project.mjs';
+import { ROOT, inProject } from '../../scripts/project.mjs';
+
+/** Loaded into the server before its own code. */
+const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href;
 
 /**
  * Starts the server beside this process and ends it with this process, however that ends.
  * @param settings what differs from this process's environment; undefined takes a setting away
  * @param log the open file that its log is written to, here unless told
+ * @param root the project whose server it is, this one unless told
  * @returns the child process, and its exit code once it has ended
  */
 export function startServer(
   node: string,
   settings: NodeJS.ProcessEnv = {},
   log: number | 'inherit' = 'inherit',
+  root = ROOT,
 ): { readonly child: ChildProcess; readonly ended: Promise<number> } {
-  const child = spawn(node, ['--import', './scripts/end-with-parent.mjs', 'server/main/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(node, ['--import', END_WITH_PARENT, 'server/main/main.ts'], {
+    cwd: root,
     env: { ...toolEnvironment(), ...settings },
     stdio: ['ignore', 'inherit', log, 'ipc'],
     detached: true,

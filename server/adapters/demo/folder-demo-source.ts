@@ -5,11 +5,7 @@ import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Language } from '../../../common/kernel/language.ts';
-import type {
-  DemoComment,
-  DemoCommunity,
-  DemoCommunitySource,
-} from '../../application/community/demo-community.ts';
+import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../application/community/demo-community.ts';
 import type {
   DemoAuthor,
   DemoCatalogue,
@@ -32,9 +28,7 @@ const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const OptionalNumber = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
 
-const AuthorsFile = Type.Array(
-  Type.Object({ key: Type.String(), name: Type.String(), description: Type.String() }),
-);
+const AuthorsFile = Type.Array(Type.Object({ key: Type.String(), name: Type.String(), description: Type.String() }));
 
 const StoryEntry = Type.Object({
   key: Type.String(),
@@ -50,9 +44,7 @@ const StoryEntry = Type.Object({
   duration: OptionalNumber,
   loudness: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 100 }))),
   silences: Type.Optional(Type.Array(Type.Tuple([Type.Number(), Type.Number()]))),
-  script: Type.Optional(
-    Type.Array(Type.Object({ at: Type.Union([Type.Number(), Type.Null()]), text: Type.String() })),
-  ),
+  script: Type.Optional(Type.Array(Type.Object({ at: Type.Union([Type.Number(), Type.Null()]), text: Type.String() }))),
 });
 
 const SeriesFile = Type.Object({
@@ -134,7 +126,9 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
         return [name, size, mtimeMs];
       }),
     );
-    return createHash('sha256').update(JSON.stringify([READER_VERSION, facts])).digest('hex');
+    return createHash('sha256')
+      .update(JSON.stringify([READER_VERSION, facts]))
+      .digest('hex');
   }
 
   /** @throws when a file is not of its form, with the file's name */
@@ -217,7 +211,13 @@ async function readSeries(
     authorKey: file.authorKey,
     language: file.language,
     category: file.seriesCategory,
-    genres: [...new Set(nfc(file.genre).split(',').map((genre) => genre.trim()))].filter((genre) => genre !== ''),
+    genres: [
+      ...new Set(
+        nfc(file.genre)
+          .split(',')
+          .map((genre) => genre.trim()),
+      ),
+    ].filter((genre) => genre !== ''),
     isAdult: file.isAdultContent === 'Y',
     isCompleted: file.completed,
     isFeatured: file.featured,
@@ -289,14 +289,22 @@ async function readCover(folder: string, hue: number | undefined, chroma: number
     const { size, variant, ending } = ART.exec(name)?.groups ?? {};
     return [name, `${size ?? variant}${ending}`] as const;
   });
-  return { ...(await readPicture(folder, art)), hue, chroma, hasHero: names.some((name) => name.startsWith('hero-m-')) };
+  return {
+    ...(await readPicture(folder, art)),
+    hue,
+    chroma,
+    hasHero: names.some((name) => name.startsWith('hero-m-')),
+  };
 }
 
 /**
  * All files of a picture share one hash, over all of them: a change of one gives all a new address.
  * @param art each file's name, and what its name in the media store ends with
  */
-async function readPicture(folder: string, art: readonly (readonly [name: string, end: string])[]): Promise<DemoPicture> {
+async function readPicture(
+  folder: string,
+  art: readonly (readonly [name: string, end: string])[],
+): Promise<DemoPicture> {
   const hash = createHash('sha256');
   for (const [name] of art) hash.update(name).update(await readFile(path.join(folder, name)));
   const digest = hash.digest('hex');

@@ -1,0 +1,76 @@
+import type { MeasurementName, Results } from './results.ts';
+import type { Summary } from './statistics.ts';
+
+/** What two builds are compared by, each by its name. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** Names what `of` makes of each entry by that entry's name. */
+function named<Value>(entries: Readonly<Record<string, Value>>, of: (value: Value) => Figures): Figures {
+  const rows = Object.entries(entries).map(([name, value]) =>
+    Object.entries(of(value)).map(([figure, number]) => [`${name}: ${figure}`, number] as const),
+  );
+  return Object.fromEntries(rows.flat());
+}
+
+const medians = (entries: Readonly<Record<string, Summary>>): Figures =>
+  Object.fromEntries(Object.entries(entries).map(([name, { median }]) => [`${name}, ms`, median]));
+
+/** The figures of each measurement that say how fast the product is or what it takes; not those of what stands beside it. */
+const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => Figures } = {
+  'first-screen': ({ script, conditions }) => ({
+    ...named({ 'until the page can be used': script.alive, 'after that': script.idle }, ({ gzip }) => ({
+      'scripts by gzip, bytes': gzip,
+    })),
+    ...named(conditions, ({ firstPaintMs, largestPaintMs, staticLargestPaintMs }) =>
+      medians({
+        'first paint': firstPaintMs,
+        'largest paint': largestPaintMs,
+        'largest paint of a static page': staticLargestPaintMs,
+      }),
+    ),
+  }),
+  'click-to-sound': ({ ways }) => medians(ways),
+  'story-to-story': ({ silence }) => medians({ silence }),
+  'page-change': ({ speeds }) => named(speeds, ({ shownMs }) => medians({ shown: shownMs })),
+  thread: ({ surfaces }) => named(surfaces, ({ moving, still }) => ({ vibrating: moving, held: still })),
+  'long-playlist': ({ conditions }) =>
+    named(conditions, ({ framesPerSecond, p99FrameMs }) => ({
+      'frames a second': framesPerSecond,
+      '99th frame, ms': p99FrameMs,
+    })),
+  'range-streaming': ({ results }) =>
+    named(
+      Object.fromEntries(results.map((row) => [`${row.connections} connections`, row])),
+      ({ soridam: { megabytesPerSecond, p99Ms }, nginx }) => ({
+        'MB/s': megabytesPerSecond,
+        'p99, ms': p99Ms,
+        'nginx, MB/s': nginx.megabytesPerSecond,
+      }),
+    ),
+  'beside-streams': ({ megabytesPerSecond, alone, beside }) => ({
+    'streams, MB/s': megabytesPerSecond,
+    ...named({ alone, beside }, ({ p50Ms, p99Ms }) => ({ 'p50, ms': p50Ms, 'p99, ms': p99Ms })),
+  }),
+  domain: ({ operations }) =>
+    Object.fromEntries(
+      operations.map(({ name, series, stories, perSecond }) => [
+        `${name}, ${series} × ${stories}, a second`,
+        perSecond,
+      ]),
+    ),
+  catalogue: ({ latencies, throughput = [], memory }) => ({
+    ...named(latencies, ({ full }) => ({ 'p50, ms': full.p50Ms, 'p99, ms': full.p99Ms })),
+    ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam.perSecond])),
+    'memory afterwards, MiB': memory.afterMiB,
+  }),
+  'sign-in': ({ known, unknown }) => medians({ 'with an account': known, 'without one': unknown }),
+  lighthouse: ({ categories, scores }) =>
+    Object.fromEntries(
+      scores.flatMap(({ page, form, scores: points }) =>
+        points.map((point, place) => [`${page}, ${form}, ${categories[place]}`, point]),
+      ),
+    ),
+};
+
+export const figuresOf = <Name extends MeasurementName>(name: Name, result: Results[Name]): Figures =>
+  FIGURES[name](result);

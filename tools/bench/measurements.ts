@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright';
+import { measureBesideStreams } from './beside-streams.ts';
+import { measureCatalogue } from './catalogue.ts';
+import { measureClickToSound } from './click-to-sound.ts';
+import { measureDomain } from './domain.ts';
+import { serveBareAudio } from './file-server.ts';
+import { measureFirstScreen } from './first-screen.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureLongPlaylist } from './long-playlist.ts';
+import { measurePageChange } from './page-change.ts';
+import { measureRangeStreaming } from './range-streaming.ts';
+import type { MeasurementName, Results } from './results.ts';
+import { measureSignIn } from './sign-in.ts';
+import { serveStaticCards } from './static-page.ts';
+import { measureStoryToStory } from './story-to-story.ts';
+import type { Surroundings } from './surroundings.ts';
+import { measureThread } from './thread.ts';
+
+/** The button of a series page that plays its first story. */
+const playButton = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /듣기/ }).first();
+
+/** The row of its second story, which the page has not got hold of before it is pointed at. */
+const secondRow = (page: Page): Locator =>
+  page.getByRole('main').getByRole('listitem').getByRole('button', { name: /듣기/ }).nth(1);
+
+/** Milliseconds for which a finger or a mouse button stays down in a quick press. */
+const FINGER_MS = 70;
+
+const episodesOf = async (around: Surroundings): Promise<string> =>
+  `${await around.origin()}/series/${(await around.story()).seriesId}/episodes`;
+
+/** Measures the ways of pressing play beside pages that hold nothing but an `<audio>` of the same sound. */
+async function measurePress(around: Surroundings): Promise<Results['click-to-sound']> {
+  const bare = await serveBareAudio(await around.soundFile());
+  const episodes = { url: await episodesOf(around), button: playButton };
+  const row = { ...episodes, button: secondRow };
+  const bareButton = (page: Page): Locator => page.getByRole('button');
+  try {
+    const primed = { pointer: 'rests', heldMs: 0 } as const;
+    const held = { pointer: 'comes', heldMs: FINGER_MS } as const;
+    const atOnce = { pointer: 'comes', heldMs: 0 } as const;
+    const auto = { url: `${bare.url}/auto`, button: bareButton };
+    const none = { url: `${bare.url}/none`, button: bareButton };
+    const ways = await measureClickToSound(await around.browser(), {
+      'Soridam, pointer rests on the button first': { ...episodes, ...primed },
+      'bare `<audio preload="auto">`': { ...auto, ...primed },
+      [`Soridam, as soon as the pointer comes, held for ${FINGER_MS} ms as a finger does`]: { ...episodes, ...held },
+      'bare `<audio preload="none">`, held as long': { ...none, ...held },
+      'Soridam, as soon as the pointer comes, let go in the same moment': { ...episodes, ...atOnce },
+      'bare `<audio preload="none">`, let go in the same moment': { ...none, ...atOnce },
+      'Soridam, the row of another story, let go in the same moment': { ...row, ...atOnce },
+      'bare `<audio preload="none">`, let go in the same moment once more': { ...none, ...atOnce },
+    });
+    return { ways };
+  } finally {
+    bare.stop();
+  }
+}
+
+async function measureFirst(around: Surroundings): Promise<Results['first-screen']> {
+  const origin = await around.origin();
+  const cards = await serveStaticCards(origin);
+  try {
+    return await measureFirstScreen(await around.browser(), origin, cards.url);
+  } finally {
+    cards.stop();
+  }
+}
+
+/** What can be measured; undefined when a program is missing that it needs. */
+export const MEASUREMENTS: {
+  readonly [Name in MeasurementName]: (around: Surroundings) => Promise<Results[Name] | undefined>;
+} = {
+  'first-screen': measureFirst,
+  'click-to-sound': measurePress,
+  'story-to-story': async (around) =>
+    measureStoryToStory(await around.browser(), { url: await episodesOf(around), button: playButton }),
+  'page-change': async (around) => measurePageChange(await around.browser(), `${await around.origin()}/originals`),
+  thread: async (around) => measureThread(await around.browser(), await around.origin()),
+  'long-playlist': async (around) => measureLongPlaylist(await around.browser(), await around.origin()),
+  'range-streaming': async (around) => {
+    const soundFile = await around.soundFile();
+    const { pid } = await around.product();
+    return measureRangeStreaming({ url: (await around.story()).sound, pid }, soundFile, around.folder);
+  },
+  'beside-streams': (around) => measureBesideStreams(async () => (await around.story()).sound, around.folder),
+  domain: ({ root }) => measureDomain(root),
+  catalogue: ({ start, folder }) => measureCatalogue(start, folder),
+  'sign-in': async (around) => measureSignIn(await around.origin()),
+  lighthouse: async (around) =>
+    measureLighthouse(
+      { '/originals': `${await around.origin()}/originals`, 'a list of episodes': await episodesOf(around) },
+      await around.executable(),
+    ),
+};
+
+export const MEASUREMENT_NAMES = Object.keys(MEASUREMENTS) as MeasurementName[];

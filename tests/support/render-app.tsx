@@ -23,7 +23,7 @@ import { createRoutes } from '../../src/ui/app/routes.tsx';
 import { aCatalogue, anEntry } from './builders.ts';
 
 /** The world of a test before the first page is shown. */
-interface Arranged extends MemoryWorld {
+interface Arranged extends Omit<MemoryWorld, 'browser' | 'community' | 'memberApi' | 'listApi'> {
   readonly clock: VirtualClockAdapter;
   readonly app: App;
   readonly storage: MemoryStorageAdapter;
@@ -67,7 +67,24 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);
-  const arranged = Object.assign(world, { clock, app, storage: browser.storage });
+  const { members, talk, api, browse, creators, clips, studio, earnings, operator, wallet, lists, unlocks, news } =
+    world;
+  const parts = {
+    members,
+    talk,
+    api,
+    browse,
+    creators,
+    clips,
+    studio,
+    earnings,
+    operator,
+    wallet,
+    lists,
+    unlocks,
+    news,
+  };
+  const arranged: Arranged = { ...parts, catalogue: world.catalogue, clock, app, storage: browser.storage };
   await arrange?.(arranged);
   const router = createMemoryRouter(createRoutes(app), { initialEntries: [path] });
   const texts = createI18n(language, await loadCatalogue(language));
@@ -84,7 +101,8 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     return drawn;
   });
   await screen.findByRole('main');
-  return Object.assign(arranged, {
+  return {
+    ...arranged,
     ...browser,
     router,
     unmount,
@@ -95,7 +113,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     playBar: () => playerBar(0),
     /** The bar of narrow windows. */
     miniBar: () => playerBar(1),
-  });
+  };
 }
 
 /** What a device keeps of somebody who signed in before and wants to stay so. */

@@ -89,7 +89,7 @@ const LAYERS = [
   [SERVER_DOMAIN, SERVER_DOMAIN, KERNEL],
   [SERVER_APPLICATION, SERVER_APPLICATION, SERVER_DOMAIN, KERNEL],
   // HTTP and the pages rendered in this process carry the same answers, so these are worded above both.
-  [`${SERVER_APPLICATION}.*(-(handlers|wire)|refusals|ports/list-reads)\\.ts$`, folder('common/contract')],
+  [`${SERVER_APPLICATION}.*(-(handlers|wire)|refusals|ports/catalogue/list-reads)\\.ts$`, folder('common/contract')],
   [
     folder('server/adapters/([^/]+)'),
     folder('server/adapters/$1'),

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../common/kernel/result.ts';
 import { judgeSecretKey, type KeyChange, type KeyFingerprint, type OtherSecretKey } from '../domain/secret-key.ts';
-import type { SealedKind, SecretKeyRecord } from './ports/secret-key-record.ts';
-import type { SecretBox } from './ports/secret-box.ts';
+import type { SealedKind, SecretKeyRecord } from './ports/operation/secret-key-record.ts';
+import type { SecretBox } from './ports/operation/secret-box.ts';
 
 const SEALED_KINDS: readonly SealedKind[] = ['payouts', 'bearers', 'factors'];
 

@@ -1,5 +1,5 @@
 import type { CallContext } from './call-handlers.ts';
-import type { AuditOrigin } from './ports/audit-trail.ts';
+import type { AuditOrigin } from './ports/operation/audit-trail.ts';
 
 /** @returns from where a call came */
 export function originOf(context: Pick<CallContext, 'network' | 'device'>): AuditOrigin {

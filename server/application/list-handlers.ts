@@ -4,10 +4,10 @@ import type { SeriesId } from '../../common/kernel/ids.ts';
 import { ok } from '../../common/kernel/result.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
 import { answeringMember, type CallContext, type CallHandlers } from './call-handlers.ts';
-import type { CatalogueRepository } from './catalogue-repository.ts';
+import type { CatalogueRepository } from './ports/catalogue/catalogue-repository.ts';
 import { CatalogueWire } from './catalogue-wire.ts';
 import { readPage, withinDepth } from './page-request.ts';
-import type { ListReads } from './ports/list-reads.ts';
+import type { ListReads } from './ports/catalogue/list-reads.ts';
 
 /** The calls that answer a page of a list, of every area. */
 export type ListHandlers = Pick<CallHandlers, ListName>;

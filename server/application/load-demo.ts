@@ -1,5 +1,5 @@
 import type { DemoCatalogue, DemoFile, DemoRepository, DemoSource } from './demo-catalogue.ts';
-import { holdsAll, type MediaStore } from './media-store.ts';
+import { holdsAll, type MediaStore } from './ports/storage/media-store.ts';
 
 /** Files written at once; each waits for the disk. */
 const FILES_AT_ONCE = 8;

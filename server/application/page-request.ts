@@ -1,5 +1,5 @@
 import { MAX_LIST_DEPTH, MAX_PAGE_SIZE } from '../../common/kernel/limits.ts';
-import type { Page, PageRequest } from './catalogue-repository.ts';
+import type { Page, PageRequest } from './ports/catalogue/catalogue-repository.ts';
 
 /** A page that lies too deep is empty, as is one beyond the end; the list is as long as it is. */
 export async function withinDepth<Item>(

@@ -3,8 +3,8 @@ import { fail, ok } from '../../common/kernel/result.ts';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
 import { answeringMember, type HandlersOf } from './call-handlers.ts';
-import type { PlaceRepository } from './ports/place-repository.ts';
-import type { LimitReached, RateLimiter } from './ports/rate-limiter.ts';
+import type { PlaceRepository } from './ports/listening/place-repository.ts';
+import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
 import { NOT_FOUND, type CallFailure } from './refusals.ts';
 
 interface PlaceParts {

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../common/kernel/result.ts';
-import type { DemoData, DemoDataRepository, DemoEntangled } from './ports/demo-data.ts';
-import type { ImageStore } from './ports/image-store.ts';
+import type { DemoData, DemoDataRepository, DemoEntangled } from './ports/backup/demo-data.ts';
+import type { ImageStore } from './ports/storage/image-store.ts';
 
 /** Takes the demo out of the data whole, and all candy that nobody paid for (ADR 0041). */
 export class RemoveDemo {

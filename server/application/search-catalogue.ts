@@ -2,8 +2,8 @@ import { SEARCH_PAGE_SIZE } from '../../common/kernel/limits.ts';
 import type { Principal } from '../domain/principal.ts';
 import { keywordText, SearchKeyword, type Mark } from '../domain/search/search-keyword.ts';
 import type { AuthorProfile, Series, StoryOfSeries } from '../domain/series/series.ts';
-import type { CatalogueRepository } from './catalogue-repository.ts';
-import type { SearchHits, SearchRepository } from './search-repository.ts';
+import type { CatalogueRepository } from './ports/catalogue/catalogue-repository.ts';
+import type { SearchHits, SearchRepository } from './ports/catalogue/search-repository.ts';
 
 /** One page of what a keyword finds, with what to mark in it. */
 export interface SearchResult {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, renameSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { removeEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '../adapters/postgres/embedded/embedded-postgres.ts';
 import { lockFile, type ExclusiveFile } from '../adapters/storage/exclusive-file.ts';
 
 /** A folder aside, in which a backup is restored to prove it; a lock of the kernel says that its process lives. */

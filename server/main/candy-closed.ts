@@ -1,8 +1,8 @@
 import type { Database } from '../adapters/postgres/database.ts';
-import { PostgresDemoData } from '../adapters/postgres/postgres-demo-data.ts';
-import { PostgresLedgerAudit } from '../adapters/postgres/postgres-ledger-audit.ts';
+import { PostgresDemoData } from '../adapters/postgres/demo/postgres-demo-data.ts';
+import { PostgresLedgerAudit } from '../adapters/postgres/candy/postgres-ledger-audit.ts';
 import { closesCandy } from '../domain/candy/free-candy.ts';
-import { isTestSale, type Config } from './config.ts';
+import { isTestSale, type Config } from './settings/config.ts';
 
 /** @returns why no candy moves (ADR 0025, 0041), as a server would find at its start; undefined where it does */
 export async function candyClosed(database: Database, config: Config): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import type { Database } from '../adapters/postgres/database.ts';
-import { PostgresSecretKeyRecord } from '../adapters/postgres/postgres-secret-key-record.ts';
+import { PostgresSecretKeyRecord } from '../adapters/postgres/backup/postgres-secret-key-record.ts';
 import { madeSecretKey, secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { judgeSecretKey, type OtherSecretKey } from '../domain/secret-key.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { fingerprintOf } from './keys.ts';
 
 /**

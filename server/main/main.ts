@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { DEFAULT_DATA_DIRECTORY } from './config.ts';
+import { DEFAULT_DATA_DIRECTORY } from './settings/config.ts';
 
 const LEFT_BEHIND_MS = 500;
 const dataDirectory = process.env['DATA_DIR']?.trim() || DEFAULT_DATA_DIRECTORY;

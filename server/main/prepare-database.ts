@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
-import { startEmbeddedPostgres } from '../adapters/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
-import { isRestoring } from '../adapters/postgres/postgres-restoration.ts';
+import { isRestoring } from '../adapters/postgres/backup/postgres-restoration.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** Where the database is, and how to end it where it is ours. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { DEMO_ACCOUNTS } from '../domain/account/demo-account.ts';
-import { readConfig } from './config.ts';
-import { createLogger } from './create-logger.ts';
+import { readConfig } from './settings/config.ts';
+import { createLogger } from './wiring/create-logger.ts';
 import { firstEndSignal } from './end-signals.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 import { startServer } from './start-server.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { runCommandLine } from './command-line.ts';
-import { COMMANDS, TOPICS } from './commands.ts';
+import { runCommandLine } from './commands/command-line.ts';
+import { COMMANDS, TOPICS } from './commands/commands.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 
 /** `soridam COMMAND`: what operators do to the data of a server. */

@@ -1,9 +1,9 @@
-import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded-postgres.ts';
+import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded/embedded-postgres.ts';
 import type { DirectoryInUse, HolderUnknown } from '../adapters/storage/data-directory-lock.ts';
 import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
 import type { OtherSecretKey } from '../domain/secret-key.ts';
-import { describeConfigFailure, type ConfigFailure } from './config.ts';
+import { describeConfigFailure, type ConfigFailure } from './settings/config.ts';
 
 /** Why the server cannot start: what an operator can do something about. */
 export type StartFailure =

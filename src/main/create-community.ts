@@ -13,7 +13,7 @@ import { ToggleMark } from '../application/community/toggle-mark.ts';
 import { COMMENT_DRAFTS_KEY } from '../application/session/storage-keys.ts';
 import type { SessionScope } from '../application/session/session-scope.ts';
 import { TextDrafts } from '../application/session/text-drafts.ts';
-import type { MarkApi } from '../application/ports/mark-api.ts';
+import type { MarkApi } from '../application/ports/api/mark-api.ts';
 import type { Community } from '../ui/features/community/parts.ts';
 import { BoxStore } from '../ui/features/library/stores/box-store.ts';
 import { MarkStore } from '../ui/features/community/stores/mark-store.ts';

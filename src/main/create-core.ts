@@ -1,6 +1,6 @@
 import { measurementTermsOf } from '../adapters/browser/measurement-terms.ts';
 import type { ApiPort } from '../application/ports/api-port.ts';
-import type { BrowseApi } from '../application/ports/browse-api.ts';
+import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { App } from '../ui/app/app.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
 import { createApp } from './create-app.ts';

@@ -1,7 +1,7 @@
 import { AgeConfirmation } from '../application/age/age-confirmation.ts';
 import { RecentKeywords } from '../application/browsing/recent-keywords.ts';
 import type { SeriesApi } from '../application/ports/api-port.ts';
-import type { BrowseApi } from '../application/ports/browse-api.ts';
+import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { PagePort } from '../application/ports/page-port.ts';
 import type { PreferencesPort } from '../application/ports/preferences-port.ts';

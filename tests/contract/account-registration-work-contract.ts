@@ -5,9 +5,9 @@ import type {
   AccountRegister,
   AccountRegistrationWork,
   Wanted,
-} from '../../server/application/ports/account-registration-work.ts';
-import type { Identity } from '../../server/application/ports/identity-provider.ts';
-import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+} from '../../server/application/ports/accounts/account-registration-work.ts';
+import type { Identity } from '../../server/application/ports/accounts/identity-provider.ts';
+import type { Mail } from '../../server/application/ports/accounts/mail-outbox.ts';
 import type { Member } from '../../server/domain/account/member.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
-import type { AccountRegistrationWork } from '../../server/application/ports/account-registration-work.ts';
-import type { AccountRepository } from '../../server/application/ports/account-repository.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { Identity } from '../../server/application/ports/identity-provider.ts';
-import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
-import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import type { AccountRegistrationWork } from '../../server/application/ports/accounts/account-registration-work.ts';
+import type { AccountRepository } from '../../server/application/ports/accounts/account-repository.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type { Identity } from '../../server/application/ports/accounts/identity-provider.ts';
+import type { LoginRepository, NewLogin } from '../../server/application/ports/accounts/login-repository.ts';
+import type { Mail } from '../../server/application/ports/accounts/mail-outbox.ts';
 import type { DeviceId } from '../../server/domain/account/device.ts';
 import type { LoginId } from '../../server/domain/account/login.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import type { ApiFailure } from '../../src/application/ports/api-port.ts';
-import type { BrowseApi } from '../../src/application/ports/browse-api.ts';
+import type { BrowseApi } from '../../src/application/ports/api/browse-api.ts';
 
 interface Rig {
   /** Knows `연재 1` and `연재 2`, both by `지은이` and of the genre `미스터리`. */

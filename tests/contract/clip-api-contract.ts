@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { ClipApi, ClipSubmission } from '../../src/application/ports/clip-api.ts';
+import type { ClipApi, ClipSubmission } from '../../src/application/ports/api/clip-api.ts';
 import { must } from '../support/must.ts';
 
 interface Rig {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../common/kernel/ids.ts';
 import { MAX_SUB_REVIEWS, NOTIFICATIONS_LENGTH, REVIEWS_PAGE_SIZE } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { CommunityApi } from '../../src/application/ports/community-api.ts';
-import type { ListApi } from '../../src/application/ports/list-api.ts';
+import type { CommunityApi } from '../../src/application/ports/api/community-api.ts';
+import type { ListApi } from '../../src/application/ports/api/list-api.ts';
 import type { Mark } from '../../src/domain/community/mark.ts';
 import { must } from '../support/must.ts';
 

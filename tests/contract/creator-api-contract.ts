@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../common/kernel/ids.ts';
-import type { CreatorApi } from '../../src/application/ports/creator-api.ts';
+import type { CreatorApi } from '../../src/application/ports/api/creator-api.ts';
 import { aSeriesSubmission } from '../support/builders.ts';
 import { must } from '../support/must.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '../../src/application/ports/api-port.ts';
-import type { EarningsApi, PayoutDecisionApi } from '../../src/application/ports/earnings-api.ts';
-import type { ListApi } from '../../src/application/ports/list-api.ts';
+import type { EarningsApi, PayoutDecisionApi } from '../../src/application/ports/api/earnings-api.ts';
+import type { ListApi } from '../../src/application/ports/api/list-api.ts';
 import type { PayoutOrder } from '../../src/domain/candy/payout.ts';
 
 interface Rig {

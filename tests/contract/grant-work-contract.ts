@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { GrantWork, LockedGrants } from '../../server/application/ports/grant-work.ts';
+import type { GrantWork, LockedGrants } from '../../server/application/ports/candy/grant-work.ts';
 import type { AccountKind } from '../../server/domain/candy/movement.ts';
 import { grant } from '../../server/domain/candy/transfers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JobHandlers, Jobs, RunningJob } from '../../server/application/ports/job-queue.ts';
+import type { JobHandlers, Jobs, RunningJob } from '../../server/application/ports/operation/job-queue.ts';
 import { NO_JOBS } from '../support/no-jobs.ts';
 
 /** Tries before a job is set aside, in these tests. */

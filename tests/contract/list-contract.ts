@@ -3,7 +3,7 @@ import { LISTS } from '../../common/contract/lists.ts';
 import { fail } from '../../common/kernel/result.ts';
 import { MemoryListAdapter } from '../../src/adapters/memory/memory-list-adapter.ts';
 import type { ApiFailure } from '../../src/application/ports/api-port.ts';
-import type { ListApi, ListItem, ListName, ListQuery } from '../../src/application/ports/list-api.ts';
+import type { ListApi, ListItem, ListName, ListQuery } from '../../src/application/ports/api/list-api.ts';
 import { ListApiAdapter } from '../../src/adapters/api/list-api-adapter.ts';
 import type { AccountServer } from '../support/account-server.ts';
 import { must } from '../support/must.ts';

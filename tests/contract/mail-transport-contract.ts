@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Letter, MailTransport } from '../../server/application/ports/mail-transport.ts';
+import type { Letter, MailTransport } from '../../server/application/ports/accounts/mail-transport.ts';
 
 /** A letter with all that may go wrong on the way: two scripts, long lines, marks, a line that is a dot alone. */
 export const LETTER: Letter = {

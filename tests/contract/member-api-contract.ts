@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PROFILE_IMAGE_BYTES } from '../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { MeApi } from '../../src/application/ports/me-api.ts';
-import type { MemberApi } from '../../src/application/ports/member-api.ts';
+import type { MeApi } from '../../src/application/ports/api/me-api.ts';
+import type { MemberApi } from '../../src/application/ports/api/member-api.ts';
 import { A_PASSWORD } from '../support/builders.ts';
 import { must } from '../support/must.ts';
 

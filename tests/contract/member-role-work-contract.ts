@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import type { Role } from '../../common/kernel/session.ts';
-import type { DirectoryEntry } from '../../server/application/ports/account-directory.ts';
-import type { LockedRole, MemberRoleWork } from '../../server/application/ports/member-role-work.ts';
+import type { DirectoryEntry } from '../../server/application/ports/accounts/account-directory.ts';
+import type { LockedRole, MemberRoleWork } from '../../server/application/ports/accounts/member-role-work.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */
 export interface MemberRoleWorkRig {

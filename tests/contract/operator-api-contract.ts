@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../common/kernel/audit.ts';
 import type { ReviewId, SeriesId, UserId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { Judgement, OperatorApi } from '../../src/application/ports/operator-api.ts';
+import type { Judgement, OperatorApi } from '../../src/application/ports/api/operator-api.ts';
 import { must } from '../support/must.ts';
 
 interface Rig {

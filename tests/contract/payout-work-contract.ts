@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { Payout } from '../../server/application/ports/payout-repository.ts';
-import type { PayoutWork } from '../../server/application/ports/payout-work.ts';
+import type { Payout } from '../../server/application/ports/candy/payout-repository.ts';
+import type { PayoutWork } from '../../server/application/ports/candy/payout-work.ts';
 import { payoutLines } from '../../server/domain/candy/settlement.ts';
 import { payout } from '../../server/domain/candy/transfers.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { Place, PlaceApi } from '../../src/application/ports/place-api.ts';
+import type { Place, PlaceApi } from '../../src/application/ports/api/place-api.ts';
 import { must } from '../support/must.ts';
 
 interface Rig {

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import type { UnfinishedPurchase } from '../../server/application/ports/job-queue.ts';
-import type { PurchaseRepository } from '../../server/application/ports/purchase-repository.ts';
-import type { LockedPurchases, OpenPurchase, PurchaseWork } from '../../server/application/ports/purchase-work.ts';
+import type { UnfinishedPurchase } from '../../server/application/ports/operation/job-queue.ts';
+import type { PurchaseRepository } from '../../server/application/ports/candy/purchase-repository.ts';
+import type {
+  LockedPurchases,
+  OpenPurchase,
+  PurchaseWork,
+} from '../../server/application/ports/candy/purchase-work.ts';
 import type { MemberPrincipal } from '../../server/domain/principal.ts';
 import type { AccountKind } from '../../server/domain/candy/movement.ts';
 import {

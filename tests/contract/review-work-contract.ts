@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, ReviewId, SeriesId } from '../../common/kernel/ids.ts';
 import type { CaseState } from '../../common/kernel/moderation.ts';
-import type { Judgement } from '../../server/application/ports/moderation-repository.ts';
-import type { LockedCase, ReviewCaseWork } from '../../server/application/ports/review-case-work.ts';
-import type { LockedReview, ReviewChangeWork } from '../../server/application/ports/review-change-work.ts';
+import type { Judgement } from '../../server/application/ports/community/moderation-repository.ts';
+import type { LockedCase, ReviewCaseWork } from '../../server/application/ports/community/review-case-work.ts';
+import type { LockedReview, ReviewChangeWork } from '../../server/application/ports/community/review-change-work.ts';
 import type {
   LockedThreads,
   ReviewPostingWork,
   WrittenReview,
-} from '../../server/application/ports/review-posting-work.ts';
+} from '../../server/application/ports/community/review-posting-work.ts';
 import type { ReviewNews } from '../../server/domain/community/review-thread.ts';
 
 /** The units of work for comments, and what their tests look at besides. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
-import type { LockedPlacement, SeriesPlacementWork } from '../../server/application/ports/series-placement-work.ts';
+import type {
+  LockedPlacement,
+  SeriesPlacementWork,
+} from '../../server/application/ports/community/series-placement-work.ts';
 import type { SeriesCategory } from '../../server/domain/series/series.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */

@@ -7,8 +7,8 @@ import {
   REMEMBERED_TOKEN_SECONDS,
   UNREMEMBERED_TOKEN_SECONDS,
 } from '../../common/kernel/session.ts';
-import type { RefreshApi } from '../../src/application/ports/refresh-api.ts';
-import type { SessionApi, SignInOptions, SignUpForm } from '../../src/application/ports/session-api.ts';
+import type { RefreshApi } from '../../src/application/ports/api/refresh-api.ts';
+import type { SessionApi, SignInOptions, SignUpForm } from '../../src/application/ports/api/session-api.ts';
 import { A_PASSWORD } from '../support/builders.ts';
 import { must } from '../support/must.ts';
 

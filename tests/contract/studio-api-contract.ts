@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../common/kernel/ids.ts';
 import type { ApiFailure } from '../../src/application/ports/api-port.ts';
-import type { StudioApi } from '../../src/application/ports/studio-api.ts';
+import type { StudioApi } from '../../src/application/ports/api/studio-api.ts';
 
 interface Rig {
   /** Of an author with one series, heard three times in the last seven days, which has a comment `궁금해요` and a draft `초고`. */

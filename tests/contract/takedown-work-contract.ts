@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { LockedWork, TakedownWork, Work } from '../../server/application/ports/takedown-work.ts';
+import type { LockedWork, TakedownWork, Work } from '../../server/application/ports/community/takedown-work.ts';
 import type { WorkStatus } from '../../server/domain/community/takedown.ts';
 
 /** A series of somebody's with one story. */

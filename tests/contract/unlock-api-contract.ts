@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { UnlockApi } from '../../src/application/ports/unlock-api.ts';
+import type { UnlockApi } from '../../src/application/ports/api/unlock-api.ts';
 import { must } from '../support/must.ts';
 
 /** Candies of every locked story of the rigs. */

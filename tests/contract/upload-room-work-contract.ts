@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../common/kernel/ids.ts';
-import type { UploadRoom, UploadRoomWork } from '../../server/application/ports/upload-room-work.ts';
+import type { UploadRoom, UploadRoomWork } from '../../server/application/ports/clips/upload-room-work.ts';
 import type { UploadId } from '../../server/domain/clip/upload.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */

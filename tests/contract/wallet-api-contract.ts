@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ListApi } from '../../src/application/ports/list-api.ts';
-import type { WalletApi } from '../../src/application/ports/wallet-api.ts';
+import type { ListApi } from '../../src/application/ports/api/list-api.ts';
+import type { WalletApi } from '../../src/application/ports/api/wallet-api.ts';
 import type { Payment } from '../../src/domain/candy/purchase.ts';
 import { must } from '../support/must.ts';
 

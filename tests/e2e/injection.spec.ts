@@ -9,7 +9,7 @@ import { fail, ok } from '../../common/kernel/result.ts';
 import { loadPageRenderer } from '../../server/adapters/http/page-renderer-file.ts';
 import { wordedLetter } from '../../server/adapters/mail/worded-letter.ts';
 import { CatalogueWire } from '../../server/application/catalogue-wire.ts';
-import type { FreeStory } from '../../server/application/ports/publication-repository.ts';
+import type { FreeStory } from '../../server/application/ports/catalogue/publication-repository.ts';
 import { ANONYMOUS } from '../../server/domain/principal.ts';
 import { Secret } from '../../server/domain/secret.ts';
 import type { Series } from '../../server/domain/series/series.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { FlexibleRateLimiter } from '../../server/adapters/limits/flexible-rate-limiter.ts';
 import { MemoryMailOutbox } from '../../server/adapters/mail/memory-mail-outbox.ts';
-import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+import type { Mail } from '../../server/application/ports/accounts/mail-outbox.ts';
 import { createServer, type ServerOverrides, type ServerParts } from '../../server/main/create-server.ts';
 import { linesWithSecrets } from '../../tools/tests/secrets.ts';
 import { CountingHasher } from './counting-hasher.ts';

@@ -2,7 +2,7 @@ import type { MemorySeries } from '../../src/adapters/memory/memory-catalogue.ts
 import type { MemoryAccount } from '../../src/adapters/memory/memory-member-server.ts';
 import type { AuthorId, SeriesId, StoryId, UserId } from '../../common/kernel/ids.ts';
 import type { ClipDraft } from '../../src/domain/creators/clip-draft.ts';
-import type { SeriesSubmission } from '../../src/application/ports/creator-api.ts';
+import type { SeriesSubmission } from '../../src/application/ports/api/creator-api.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import type { Series } from '../../src/domain/series/series.ts';
 import type { Story } from '../../src/domain/series/story.ts';

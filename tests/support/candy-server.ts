@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import { OpenLedger } from '../../server/adapters/postgres/open-ledger.ts';
-import { PostgresLedgerAudit } from '../../server/adapters/postgres/postgres-ledger-audit.ts';
+import { OpenLedger } from '../../server/adapters/postgres/candy/open-ledger.ts';
+import { PostgresLedgerAudit } from '../../server/adapters/postgres/candy/postgres-ledger-audit.ts';
 import { hundredthsOf } from '../../server/domain/candy/candy-amount.ts';
 import { grant, purchase } from '../../server/domain/candy/transfers.ts';
 import type { AccountServer, Answer, SignedIn } from './account-server.ts';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { runCommandLine, type Command } from '../../server/main/command-line.ts';
-import { COMMANDS, TOPICS } from '../../server/main/commands.ts';
+import { runCommandLine, type Command } from '../../server/main/commands/command-line.ts';
+import { COMMANDS, TOPICS } from '../../server/main/commands/commands.ts';
 import { SECRET_KEY } from './account-server.ts';
 import type { TestDatabase } from './database.ts';
 import { COMPILED } from './server-process.ts';

@@ -1,5 +1,9 @@
 import { ok, type Result } from '../../common/kernel/result.ts';
-import type { HasherBusy, PasswordCheck, PasswordHasher } from '../../server/application/ports/password-hasher.ts';
+import type {
+  HasherBusy,
+  PasswordCheck,
+  PasswordHasher,
+} from '../../server/application/ports/accounts/password-hasher.ts';
 import type { Secret } from '../../server/domain/secret.ts';
 
 /** Hashes in no time, and counts how often it was asked to work as hard as a real one. */

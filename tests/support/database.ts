@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { Database } from '../../server/adapters/postgres/database.ts';
 import { SUPERUSER } from '../../server/adapters/postgres/database-roles.ts';
-import type { EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../server/adapters/postgres/embedded/embedded-postgres.ts';
 import { silentLogger } from './server-errors.ts';
 
 export const TEMPLATE_DATABASE = 'soridam_template';

@@ -3,7 +3,7 @@ import { AppleIdentityProvider } from '../../server/adapters/identity/apple-iden
 import { KakaoIdentityProvider } from '../../server/adapters/identity/kakao-identity-provider.ts';
 import { LocalDemoIdentityProvider } from '../../server/adapters/identity/local-demo-identity-provider.ts';
 import type { HttpServerParts } from '../../server/adapters/http/http-server.ts';
-import type { Identity } from '../../server/application/ports/identity-provider.ts';
+import type { Identity } from '../../server/application/ports/accounts/identity-provider.ts';
 import type { Device } from '../../server/domain/account/device.ts';
 import { Secret } from '../../server/domain/secret.ts';
 import { silentLogger } from './server-errors.ts';

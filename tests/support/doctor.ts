@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { ok } from '../../common/kernel/result.ts';
 import { askSite } from '../../server/adapters/doctor/ask-site.ts';
-import { databaseFacts } from '../../server/adapters/postgres/postgres-database-facts.ts';
-import type { DoctorSights } from '../../server/main/doctor-command.ts';
+import { databaseFacts } from '../../server/adapters/postgres/operation/postgres-database-facts.ts';
+import type { DoctorSights } from '../../server/main/commands/doctor-command.ts';
 import { aCertificate, type Certificate, type CertificateFacts } from './certificates.ts';
 
 const GIBIBYTE = 1024 ** 3;

@@ -1,6 +1,6 @@
 import type { StoryId } from '../../common/kernel/ids.ts';
 import type { MemoryEarningsAdapter } from '../../src/adapters/memory/memory-earnings-adapter.ts';
-import type { ListItem } from '../../src/application/ports/list-api.ts';
+import type { ListItem } from '../../src/application/ports/api/list-api.ts';
 import type { MonthEarned, SeriesEarned } from '../../src/domain/candy/earnings.ts';
 import { seriesId } from './builders.ts';
 

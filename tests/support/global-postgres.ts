@@ -8,7 +8,10 @@ import type { TestProject } from 'vitest/node';
 import { Database } from '../../server/adapters/postgres/database.ts';
 import { SUPERUSER } from '../../server/adapters/postgres/database-roles.ts';
 import { prepareJobs } from '../../server/adapters/jobs/job-worker.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/adapters/postgres/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../server/adapters/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/adapters/postgres/migrations.ts';
 import { TEMPLATE_DATABASE, createDatabase } from './database.ts';
 

@@ -12,7 +12,7 @@ import { ListenerTokens } from '../../server/adapters/http/listener-cookie.ts';
 import { SignedAudioAddresses } from '../../server/adapters/http/signed-audio-addresses.ts';
 import type { CallHandlers } from '../../server/application/call-handlers.ts';
 import type { ListHandlers } from '../../server/application/list-handlers.ts';
-import type { MediaStore, OpenMedia } from '../../server/application/media-store.ts';
+import type { MediaStore, OpenMedia } from '../../server/application/ports/storage/media-store.ts';
 import { ANONYMOUS } from '../../server/domain/principal.ts';
 import { MediaSignature } from '../../server/domain/media-signature.ts';
 

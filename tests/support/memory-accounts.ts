@@ -3,16 +3,16 @@ import type { AuthorId } from '../../common/kernel/ids.ts';
 import type {
   AccountRegister,
   AccountRegistrationWork,
-} from '../../server/application/ports/account-registration-work.ts';
+} from '../../server/application/ports/accounts/account-registration-work.ts';
 import type {
   AccountRepository,
   Credentials,
   DeviceMail,
   PasswordHashes,
-} from '../../server/application/ports/account-repository.ts';
-import type { IdentityProviderName } from '../../server/application/ports/identity-provider.ts';
-import type { LoginRepository, NewLogin } from '../../server/application/ports/login-repository.ts';
-import type { Mail } from '../../server/application/ports/mail-outbox.ts';
+} from '../../server/application/ports/accounts/account-repository.ts';
+import type { IdentityProviderName } from '../../server/application/ports/accounts/identity-provider.ts';
+import type { LoginRepository, NewLogin } from '../../server/application/ports/accounts/login-repository.ts';
+import type { Mail } from '../../server/application/ports/accounts/mail-outbox.ts';
 import type { DeviceId } from '../../server/domain/account/device.ts';
 import type { Login, LoginId } from '../../server/domain/account/login.ts';
 import type { Member } from '../../server/domain/account/member.ts';

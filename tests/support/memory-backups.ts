@@ -1,5 +1,10 @@
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../../server/application/ports/backup-maker.ts';
+import type {
+  BackupFailure,
+  BackupMade,
+  BackupMaker,
+  NewBackup,
+} from '../../server/application/ports/backup/backup-maker.ts';
 
 /** Backups that are names in memory. The next one waits for `finish` where it is `held`. */
 export class MemoryBackups implements BackupMaker {

@@ -6,9 +6,9 @@ import type {
   LockedSeries,
   OwnClips,
   ScheduledClip,
-} from '../../server/application/ports/clip-work.ts';
-import type { PostedDraft } from '../../server/application/ports/draft-posted.ts';
-import type { SoundedClip } from '../../server/application/ports/sounded-clip.ts';
+} from '../../server/application/ports/clips/clip-work.ts';
+import type { PostedDraft } from '../../server/application/ports/clips/draft-posted.ts';
+import type { SoundedClip } from '../../server/application/ports/clips/sounded-clip.ts';
 import type { Clip, ClipStage, ClipState, ClipText } from '../../server/domain/clip/clip.ts';
 import type { RefusalReason, UploadId, UploadState } from '../../server/domain/clip/upload.ts';
 

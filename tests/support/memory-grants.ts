@@ -1,9 +1,9 @@
 import type { AuthorId } from '../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { AccountDirectory, DirectoryEntry } from '../../server/application/ports/account-directory.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { GrantWork, LockedGrants } from '../../server/application/ports/grant-work.ts';
-import type { UnlockDecision } from '../../server/application/ports/unlock-work.ts';
+import type { AccountDirectory, DirectoryEntry } from '../../server/application/ports/accounts/account-directory.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type { GrantWork, LockedGrants } from '../../server/application/ports/candy/grant-work.ts';
+import type { UnlockDecision } from '../../server/application/ports/candy/unlock-work.ts';
 import { Ledger, type KeyReused, type MoneyRequest } from '../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../server/domain/candy/movement.ts';
 

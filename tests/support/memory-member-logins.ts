@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../common/kernel/ids.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { MemberLogins, MemberLoginsWork } from '../../server/application/ports/member-logins-work.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type { MemberLogins, MemberLoginsWork } from '../../server/application/ports/accounts/member-logins-work.ts';
 
 /** How many logins of each member go on, in memory. */
 export class MemoryMemberLogins implements MemberLoginsWork {

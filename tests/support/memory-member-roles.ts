@@ -1,7 +1,7 @@
 import type { AuthorId } from '../../common/kernel/ids.ts';
-import type { AccountDirectory, DirectoryEntry } from '../../server/application/ports/account-directory.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { LockedRole, MemberRoleWork } from '../../server/application/ports/member-role-work.ts';
+import type { AccountDirectory, DirectoryEntry } from '../../server/application/ports/accounts/account-directory.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type { LockedRole, MemberRoleWork } from '../../server/application/ports/accounts/member-role-work.ts';
 
 const USUAL = { name: undefined, provider: 'email', role: 'member', isVerified: true, isDemo: false } as const;
 

@@ -1,6 +1,9 @@
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { LockedPlacement, SeriesPlacementWork } from '../../server/application/ports/series-placement-work.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type {
+  LockedPlacement,
+  SeriesPlacementWork,
+} from '../../server/application/ports/community/series-placement-work.ts';
 import type { SeriesCategory } from '../../server/domain/series/series.ts';
 
 /** A series, as far as where it belongs is concerned. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { UnfinishedPurchase } from '../../server/application/ports/job-queue.ts';
-import type { PurchaseRepository } from '../../server/application/ports/purchase-repository.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type { UnfinishedPurchase } from '../../server/application/ports/operation/job-queue.ts';
+import type { PurchaseRepository } from '../../server/application/ports/candy/purchase-repository.ts';
 import type {
   LockedPurchases,
   LockedSale,
   OpenPurchase,
   PurchaseWork,
   StoreSale,
-} from '../../server/application/ports/purchase-work.ts';
+} from '../../server/application/ports/candy/purchase-work.ts';
 import type { MemberPrincipal } from '../../server/domain/principal.ts';
 import { hundredthsOf } from '../../server/domain/candy/candy-amount.ts';
 import { Ledger, type Decision, type KeyReused, type MoneyRequest } from '../../server/domain/candy/ledger.ts';

@@ -1,14 +1,18 @@
 import type { AuthorId, ReviewId, SeriesId } from '../../common/kernel/ids.ts';
 import type { ReportReason } from '../../common/kernel/moderation.ts';
-import type { Judgement } from '../../server/application/ports/moderation-repository.ts';
-import type { LockedCase, ReviewCaseWork } from '../../server/application/ports/review-case-work.ts';
-import type { LockedReview, Report, ReviewChangeWork } from '../../server/application/ports/review-change-work.ts';
+import type { Judgement } from '../../server/application/ports/community/moderation-repository.ts';
+import type { LockedCase, ReviewCaseWork } from '../../server/application/ports/community/review-case-work.ts';
+import type {
+  LockedReview,
+  Report,
+  ReviewChangeWork,
+} from '../../server/application/ports/community/review-change-work.ts';
 import type {
   LockedThreads,
   PostedReview,
   PostPlace,
   ReviewPostingWork,
-} from '../../server/application/ports/review-posting-work.ts';
+} from '../../server/application/ports/community/review-posting-work.ts';
 import type { KeptCase, ReviewNotice } from '../../server/domain/community/moderation.ts';
 import type { SubReview } from '../../server/domain/community/review.ts';
 import type { ReviewNews } from '../../server/domain/community/review-thread.ts';

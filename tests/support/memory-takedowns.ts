@@ -1,6 +1,6 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
-import type { AuditFacts } from '../../server/application/ports/audit-trail.ts';
-import type { LockedWork, TakedownWork, Work } from '../../server/application/ports/takedown-work.ts';
+import type { AuditFacts } from '../../server/application/ports/operation/audit-trail.ts';
+import type { LockedWork, TakedownWork, Work } from '../../server/application/ports/community/takedown-work.ts';
 import type { WorkStatus } from '../../server/domain/community/takedown.ts';
 
 /** A series or a story, as it is kept. */

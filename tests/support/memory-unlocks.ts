@@ -1,6 +1,6 @@
 import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
-import type { Unlockable } from '../../server/application/ports/unlock-repository.ts';
+import type { Unlockable } from '../../server/application/ports/candy/unlock-repository.ts';
 import type {
   LockedUnlocks,
   NewSponsorship,
@@ -8,7 +8,7 @@ import type {
   Unlocks,
   UnlockSource,
   UnlockWork,
-} from '../../server/application/ports/unlock-work.ts';
+} from '../../server/application/ports/candy/unlock-work.ts';
 import { hundredthsOf } from '../../server/domain/candy/candy-amount.ts';
 import { Ledger, type KeyReused, type MoneyRequest } from '../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../server/domain/candy/movement.ts';

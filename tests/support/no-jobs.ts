@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../server/application/ports/job-queue.ts';
+import type { JobHandlers } from '../../server/application/ports/operation/job-queue.ts';
 
 /** Does nothing, for tests that look at one kind of job. */
 export const NO_JOBS: JobHandlers = {

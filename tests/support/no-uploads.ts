@@ -1,8 +1,8 @@
 import type { UploadParts } from '../../server/adapters/http/upload-routes.ts';
 import { ReceiveUploads } from '../../server/application/clips/receive-uploads.ts';
 import { ReserveUpload } from '../../server/application/clips/reserve-upload.ts';
-import type { UploadFiles } from '../../server/application/ports/upload-files.ts';
-import type { UploadRepository } from '../../server/application/ports/upload-repository.ts';
+import type { UploadFiles } from '../../server/application/ports/clips/upload-files.ts';
+import type { UploadRepository } from '../../server/application/ports/clips/upload-repository.ts';
 import { MemoryUploadRoom } from './memory-upload-room.ts';
 import { NO_LIMITS } from './no-limits.ts';
 

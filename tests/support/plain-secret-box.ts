@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../server/application/ports/secret-box.ts';
+import type { SecretBox } from '../../server/application/ports/operation/secret-box.ts';
 import { Secret } from '../../server/domain/secret.ts';
 
 /** Seals by turning the text round: enough to see what was sealed and what was not. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { Stop, Unreadable } from '../../application/ports/audio-transcoder.ts';
+import type { Stop, Unreadable } from '../../application/ports/clips/audio-transcoder.ts';
 
 /** What a program may use before it is killed. */
 export interface ProcessLimits {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AudioTranscoder } from '../../application/ports/audio-transcoder.ts';
+import type { AudioTranscoder } from '../../application/ports/clips/audio-transcoder.ts';
 
 /** What came of a tone. `missing`: there are no tools. `broken`: they cannot do it. `heavy`: all but the form of fewer bytes. */
 export type SoundTrial = 'whole' | 'missing' | 'broken' | 'heavy';

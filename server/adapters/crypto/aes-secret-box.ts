@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { SecretBox } from '../../application/ports/secret-box.ts';
+import type { SecretBox } from '../../application/ports/operation/secret-box.ts';
 import { Secret } from '../../domain/secret.ts';
 
 const CIPHER = 'aes-256-gcm';

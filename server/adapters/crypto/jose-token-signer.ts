@@ -3,7 +3,7 @@ import { decodeJwt, errors, SignJWT, type JWTPayload } from 'jose';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
-import type { EmailClaim, TokenSigner } from '../../application/ports/token-signer.ts';
+import type { EmailClaim, TokenSigner } from '../../application/ports/accounts/token-signer.ts';
 import { parseLoginId, type TokenClaims } from '../../domain/account/login.ts';
 
 const Moment = Type.Integer({ minimum: 0 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Secret as AppSecret, TOTP } from 'otpauth';
-import type { OneTimeCodes } from '../../application/ports/one-time-codes.ts';
+import type { OneTimeCodes } from '../../application/ports/accounts/one-time-codes.ts';
 import { ONE_TIME_CODE_DIGITS } from '../../../common/kernel/second-factor.ts';
 import { Secret } from '../../domain/secret.ts';
 

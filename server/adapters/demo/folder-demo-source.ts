@@ -17,7 +17,7 @@ import type {
   DemoSource,
   DemoStory,
 } from '../../application/demo-catalogue.ts';
-import { PROFILE_IMAGE_SIZES } from '../../application/ports/profile-images.ts';
+import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
 const READER_VERSION = 4;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../common/kernel/language.ts';
-import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
-import type { DemoIdentityFault, DemoIdentity } from '../../application/ports/demo-identity-provider.ts';
+import type { IdentityProviderName } from '../../application/ports/accounts/identity-provider.ts';
+import type { DemoIdentityFault, DemoIdentity } from '../../application/ports/accounts/demo-identity-provider.ts';
 import { escapedHtml } from './escaped-html.ts';
 
 const NAMES: Readonly<Record<IdentityProviderName, Readonly<Record<Language, string>>>> = {

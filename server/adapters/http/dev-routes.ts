@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
+import type { IdentityProviderName } from '../../application/ports/accounts/identity-provider.ts';
 import {
   DEMO_IDENTITY_FAULTS,
   type DemoIdentityProvider,
   type DemoIdentityFault,
   type DemoIdentity,
-} from '../../application/ports/demo-identity-provider.ts';
-import type { Mailbox } from '../../application/ports/mailbox.ts';
+} from '../../application/ports/accounts/demo-identity-provider.ts';
+import type { Mailbox } from '../../application/ports/accounts/mailbox.ts';
 import { preferencesOf } from './cookies.ts';
 import { DEV_STYLES, sendDevPage } from './dev-page.ts';
 import { refuse } from './error-answers.ts';

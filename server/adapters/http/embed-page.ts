@@ -3,7 +3,7 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { voiceEnvelope, wavePath } from '../../../common/kernel/thread-geometry.ts';
 import type { Theme } from '../../../common/kernel/theme.ts';
-import type { FreeStory } from '../../application/ports/publication-repository.ts';
+import type { FreeStory } from '../../application/ports/catalogue/publication-repository.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { escapedHtml } from './escaped-html.ts';
 

@@ -1,6 +1,6 @@
 import { freeAudioPath } from '../../../common/kernel/audio-paths.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { FreeStory } from '../../application/ports/publication-repository.ts';
+import type { FreeStory } from '../../application/ports/catalogue/publication-repository.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 

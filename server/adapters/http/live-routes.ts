@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
 import type { ReviewRevisions } from '../../application/community/review-revisions.ts';
-import type { Announcements } from '../../application/ports/announcements.ts';
+import type { Announcements } from '../../application/ports/community/announcements.ts';
 import { networkOf } from '../../domain/account/limits.ts';
 import { text } from '../../../common/contract/text.ts';
 import type { AnswerMeter } from './answer-meter.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ReviewRevisions } from '../../application/community/review-revisions.ts';
-import type { Announcement, Announcements } from '../../application/ports/announcements.ts';
+import type { Announcement, Announcements } from '../../application/ports/community/announcements.ts';
 import { memberOf, type Principal } from '../../domain/principal.ts';
 import { LiveStream, type StreamTopic } from './live-stream.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../common/kernel/language.ts';
-import type { KeptLetter } from '../../application/ports/mailbox.ts';
+import type { KeptLetter } from '../../application/ports/accounts/mailbox.ts';
 import { escapedHtml } from './escaped-html.ts';
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OpenMedia } from '../../application/media-store.ts';
+import type { OpenMedia } from '../../application/ports/storage/media-store.ts';
 import { rangeLength, type ByteRange } from '../../domain/byte-range.ts';
 
 /** A stretch of the file, or text between two of them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { MediaStore } from '../../application/media-store.ts';
+import type { MediaStore } from '../../application/ports/storage/media-store.ts';
 import { decideMediaAnswer } from '../../domain/media-answer.ts';
 import { accessRefusal } from '../../domain/listening/access.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';

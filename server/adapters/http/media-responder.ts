@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenMedia } from '../../application/media-store.ts';
+import type { OpenMedia } from '../../application/ports/storage/media-store.ts';
 import { formatHttpDate } from '../../domain/http-date.ts';
 import { decideMediaAnswer, type MediaAnswer, type MediaRequest } from '../../domain/media-answer.ts';
 import { refuse } from './error-answers.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOW_BITRATE_PATH } from '../../../common/kernel/audio-paths.ts';
 import { parseId, type StoryId } from '../../../common/kernel/ids.ts';
-import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
-import type { MediaStore } from '../../application/media-store.ts';
+import type { CatalogueRepository } from '../../application/ports/catalogue/catalogue-repository.ts';
+import type { MediaStore } from '../../application/ports/storage/media-store.ts';
 import { accessRefusal } from '../../domain/listening/access.ts';
 import type { MediaGrant } from '../../domain/media-signature.ts';
 import type { AnswerMeter } from './answer-meter.ts';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { OpenMedia } from '../../application/media-store.ts';
+import type { OpenMedia } from '../../application/ports/storage/media-store.ts';
 import type { MediaBody, Piece } from './media-body.ts';
 
 /** The head of an answer. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { knownLanguage, LANGUAGE_PARAMETER } from '../../../common/kernel/language.ts';
-import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { CatalogueRepository } from '../../application/ports/catalogue/catalogue-repository.ts';
 import { ANONYMOUS } from '../../domain/principal.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { withinDeadline } from './deadline.ts';

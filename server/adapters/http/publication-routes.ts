@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseId, type SeriesId } from '../../../common/kernel/ids.ts';
-import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
-import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
-import type { FeedArt } from '../../application/ports/feed-art.ts';
-import type { PublicationRepository } from '../../application/ports/publication-repository.ts';
+import type { CatalogueRepository } from '../../application/ports/catalogue/catalogue-repository.ts';
+import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
+import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
+import type { PublicationRepository } from '../../application/ports/catalogue/publication-repository.ts';
 import { ANONYMOUS } from '../../domain/principal.ts';
 import { weighConditions } from '../../domain/conditional-request.ts';
 import { formatHttpDate } from '../../domain/http-date.ts';

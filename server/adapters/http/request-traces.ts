@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { OpenSpan, SpanOutcome, Tracer } from '../../application/ports/tracer.ts';
+import type { OpenSpan, SpanOutcome, Tracer } from '../../application/ports/operation/tracer.ts';
 import { trustedPeers } from './trusted-peers.ts';
 
 /** What traces of requests stand on. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ROUTES, type Audience, type CallName, type ReadName } from '../../../common/contract/routes.ts';
-import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { RateLimiter } from '../../application/ports/accounts/rate-limiter.ts';
 import { networkOf, type LimitName } from '../../domain/account/limits.ts';
 import { memberOf } from '../../domain/principal.ts';
 import type { Authenticator } from './authenticator.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGE_PARAMETER, LANGUAGES } from '../../../common/kernel/language.ts';
-import type { PublicPage } from '../../application/ports/publication-repository.ts';
+import type { PublicPage } from '../../application/ports/catalogue/publication-repository.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';

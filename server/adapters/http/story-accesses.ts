@@ -1,5 +1,5 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import type { CatalogueRepository } from '../../application/catalogue-repository.ts';
+import type { CatalogueRepository } from '../../application/ports/catalogue/catalogue-repository.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import { memberOf, type Principal } from '../../domain/principal.ts';
 import type { StoryAccess } from '../../domain/listening/access.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { ERRORS } from '@tus/server';
 import { NoRoomError, writeFailure } from '../../application/no-room-error.ts';
-import { ensureRoom, type DiskGauge } from '../../application/ports/disk-gauge.ts';
+import { ensureRoom, type DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 
 /** Bytes between two looks at the disk, which somebody else may fill meanwhile. */
 const LOOK_EVERY_BYTES = 8 * 1024 ** 2;

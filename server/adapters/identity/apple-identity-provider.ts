@@ -2,12 +2,12 @@ import { importPKCS8, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { Identity, IdentityFailure, IdentityProof } from '../../application/ports/identity-provider.ts';
+import type { Identity, IdentityFailure, IdentityProof } from '../../application/ports/accounts/identity-provider.ts';
 import type {
   ProviderReturn,
   SignInAttempt,
   WebIdentityProvider,
-} from '../../application/ports/web-identity-provider.ts';
+} from '../../application/ports/accounts/web-identity-provider.ts';
 import { Secret } from '../../domain/secret.ts';
 import { checkIdentityToken, publishedKeys } from './identity-token.ts';
 import { askProvider, tellProvider, type ProviderHttp } from './provider-http.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { IdentityFailure } from '../../application/ports/identity-provider.ts';
+import type { IdentityFailure } from '../../application/ports/accounts/identity-provider.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
 /** Seconds that a clock of ours may be behind or ahead of the provider's. */

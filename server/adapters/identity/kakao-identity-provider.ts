@@ -3,12 +3,12 @@ import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
 import { Type, type Static, type TSchema } from 'typebox';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { Identity, IdentityFailure, IdentityProof } from '../../application/ports/identity-provider.ts';
+import type { Identity, IdentityFailure, IdentityProof } from '../../application/ports/accounts/identity-provider.ts';
 import type {
   ProviderReturn,
   SignInAttempt,
   WebIdentityProvider,
-} from '../../application/ports/web-identity-provider.ts';
+} from '../../application/ports/accounts/web-identity-provider.ts';
 import { Secret } from '../../domain/secret.ts';
 import { checkIdentityToken, publishedKeys } from './identity-token.ts';
 import { askProvider, type ProviderHttp } from './provider-http.ts';

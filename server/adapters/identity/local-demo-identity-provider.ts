@@ -2,14 +2,14 @@ import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from 'jose';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { IdentityProviderName } from '../../application/ports/identity-provider.ts';
+import type { IdentityProviderName } from '../../application/ports/accounts/identity-provider.ts';
 import {
   DEMO_IDENTITY_FAULTS,
   type DemoIdentityProvider,
   type DemoIdentityFault,
   type DemoIdentity,
   type DemoSignInRequest,
-} from '../../application/ports/demo-identity-provider.ts';
+} from '../../application/ports/accounts/demo-identity-provider.ts';
 import { Secret } from '../../domain/secret.ts';
 import type { AppleSettings } from './apple-identity-provider.ts';
 import type { KakaoSettings } from './kakao-identity-provider.ts';

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import type { Static, TSchema } from 'typebox';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { IdentityFailure } from '../../application/ports/identity-provider.ts';
+import type { IdentityFailure } from '../../application/ports/accounts/identity-provider.ts';
 
 /** The way to a provider's servers: `fetch`, or whoever plays the provider. */
 export type ProviderHttp = (url: string, init?: RequestInit) => Promise<Response>;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { JobHandlers } from '../../application/ports/job-queue.ts';
-import type { SecretBox } from '../../application/ports/secret-box.ts';
-import type { WebIdentityProvider } from '../../application/ports/web-identity-provider.ts';
+import type { JobHandlers } from '../../application/ports/operation/job-queue.ts';
+import type { SecretBox } from '../../application/ports/operation/secret-box.ts';
+import type { WebIdentityProvider } from '../../application/ports/accounts/web-identity-provider.ts';
 
 /**
  * Tells the provider that somebody has withdrawn. When it cannot be reached this throws, so that the job is tried again;

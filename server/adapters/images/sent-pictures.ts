@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureSender } from '../../application/ports/profile-images.ts';
+import type { PictureSender } from '../../application/ports/accounts/profile-images.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 
 /** Pixels of the largest picture that is unpacked: those of a phone's camera (security UP6). */

@@ -3,14 +3,14 @@ import sharp, { type Sharp } from 'sharp';
 import { MIN_COVER_SIDE } from '../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { holdsAll, type MediaStore } from '../../application/media-store.ts';
+import { holdsAll, type MediaStore } from '../../application/ports/storage/media-store.ts';
 import {
   COVER_SIZES,
   type CoverImages,
   type CoverRefusal,
   type KeptCover,
-} from '../../application/ports/cover-images.ts';
-import type { PictureSender } from '../../application/ports/profile-images.ts';
+} from '../../application/ports/creators/cover-images.ts';
+import type { PictureSender } from '../../application/ports/accounts/profile-images.ts';
 import { toneOf, type CoverTone } from '../../domain/series/cover-tone.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 

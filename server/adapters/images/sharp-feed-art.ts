@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { FeedArt } from '../../application/ports/feed-art.ts';
-import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
+import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
+import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
 import { throwOutOfTime } from './sent-pictures.ts';
 
 /** The least that podcast directories take. */

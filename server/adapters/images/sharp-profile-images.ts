@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { holdsAll, type MediaStore } from '../../application/media-store.ts';
+import { holdsAll, type MediaStore } from '../../application/ports/storage/media-store.ts';
 import {
   PROFILE_IMAGE_SIZES,
   type ImageRefusal,
   type PictureSender,
   type ProfileImages,
-} from '../../application/ports/profile-images.ts';
+} from '../../application/ports/accounts/profile-images.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
 const QUALITY = 82;

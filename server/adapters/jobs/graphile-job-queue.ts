@@ -1,4 +1,4 @@
-import type { JobName, JobQueue, Jobs } from '../../application/ports/job-queue.ts';
+import type { JobName, JobQueue, Jobs } from '../../application/ports/operation/job-queue.ts';
 
 /** What a transaction of the database has to be able to do. */
 export interface JobTransaction {

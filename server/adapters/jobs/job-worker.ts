@@ -14,7 +14,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { JobHandlers, JobName } from '../../application/ports/job-queue.ts';
+import type { JobHandlers, JobName } from '../../application/ports/operation/job-queue.ts';
 import { LANES } from './graphile-job-queue.ts';
 
 interface JobHelpers {

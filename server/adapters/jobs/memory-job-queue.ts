@@ -1,4 +1,4 @@
-import type { JobHandlers, JobName, JobQueue, Jobs } from '../../application/ports/job-queue.ts';
+import type { JobHandlers, JobName, JobQueue, Jobs } from '../../application/ports/operation/job-queue.ts';
 
 interface MemoryJob {
   readonly id: string;

@@ -6,7 +6,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { LimitReached, RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { LimitReached, RateLimiter } from '../../application/ports/accounts/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../domain/account/limits.ts';
 
 /** A query of fixed text and what came of it. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ok, type Result } from '../../../common/kernel/result.ts';
-import type { KeptLetter, Mailbox } from '../../application/ports/mailbox.ts';
-import type { Letter, MailFailure, MailTransport } from '../../application/ports/mail-transport.ts';
+import type { KeptLetter, Mailbox } from '../../application/ports/accounts/mailbox.ts';
+import type { Letter, MailFailure, MailTransport } from '../../application/ports/accounts/mail-transport.ts';
 
 /** Letters that are kept; older ones go. */
 const MAX_LETTERS = 200;

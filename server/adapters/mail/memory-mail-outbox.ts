@@ -1,4 +1,4 @@
-import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
+import type { Mail, MailOutbox } from '../../application/ports/accounts/mail-outbox.ts';
 
 /** Mails in memory, the latest last. */
 export class MemoryMailOutbox implements MailOutbox<unknown> {

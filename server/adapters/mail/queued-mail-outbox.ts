@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Logger } from 'pino';
-import type { JobHandlers, JobQueue } from '../../application/ports/job-queue.ts';
-import type { Mail, MailOutbox } from '../../application/ports/mail-outbox.ts';
-import type { Letter, MailTransport } from '../../application/ports/mail-transport.ts';
-import type { SecretBox } from '../../application/ports/secret-box.ts';
+import type { JobHandlers, JobQueue } from '../../application/ports/operation/job-queue.ts';
+import type { Mail, MailOutbox } from '../../application/ports/accounts/mail-outbox.ts';
+import type { Letter, MailTransport } from '../../application/ports/accounts/mail-transport.ts';
+import type { SecretBox } from '../../application/ports/operation/secret-box.ts';
 import { Secret } from '../../domain/secret.ts';
 import { wordedLetter } from './worded-letter.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { Letter, MailFailure, MailTransport } from '../../application/ports/mail-transport.ts';
+import type { Letter, MailFailure, MailTransport } from '../../application/ports/accounts/mail-transport.ts';
 import type { Secret } from '../../domain/secret.ts';
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../common/kernel/language.ts';
-import type { Mail } from '../../application/ports/mail-outbox.ts';
-import type { Letter } from '../../application/ports/mail-transport.ts';
+import type { Mail } from '../../application/ports/accounts/mail-outbox.ts';
+import type { Letter } from '../../application/ports/accounts/mail-transport.ts';
 import { UNVERIFIED_DAYS } from '../../domain/account/limits.ts';
 
 /** What a letter says, in its order. */

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { ok, type Result } from '../../../common/kernel/result.ts';
-import type { HasherBusy, PasswordCheck, PasswordHasher } from '../../application/ports/password-hasher.ts';
+import type { HasherBusy, PasswordCheck, PasswordHasher } from '../../application/ports/accounts/password-hasher.ts';
 import type { Secret } from '../../domain/secret.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 

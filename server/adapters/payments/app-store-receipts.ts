@@ -5,7 +5,7 @@ import type {
   ReceiptRefused,
   StorePurchase,
   StoreReceipts,
-} from '../../application/ports/store-receipts.ts';
+} from '../../application/ports/candy/store-receipts.ts';
 import type { StoreNotification } from '../../domain/candy/store-notification.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 

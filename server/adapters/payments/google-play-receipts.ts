@@ -8,7 +8,7 @@ import type {
   ReceiptRefused,
   StorePurchase,
   StoreReceipts,
-} from '../../application/ports/store-receipts.ts';
+} from '../../application/ports/candy/store-receipts.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { StoreNotification } from '../../domain/candy/store-notification.ts';
 import { Secret } from '../../domain/secret.ts';

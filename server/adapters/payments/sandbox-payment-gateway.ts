@@ -4,7 +4,7 @@ import type {
   PaymentOrder,
   PaymentRefused,
   PaymentState,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/candy/payment-gateway.ts';
 
 /** Payments of the demo, in which no money moves and which the page says so of (decisions §5). It agrees to every order. */
 export class SandboxPaymentGateway implements PaymentGateway {

@@ -4,7 +4,7 @@ import type {
   ReceiptRefused,
   StorePurchase,
   StoreReceipts,
-} from '../../application/ports/store-receipts.ts';
+} from '../../application/ports/candy/store-receipts.ts';
 import type { StoreName } from '../../domain/candy/purchase.ts';
 
 const RECEIPT = /^sandbox-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

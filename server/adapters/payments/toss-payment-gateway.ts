@@ -6,7 +6,7 @@ import type {
   PaymentOrder,
   PaymentRefused,
   PaymentState,
-} from '../../application/ports/payment-gateway.ts';
+} from '../../application/ports/candy/payment-gateway.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { Secret } from '../../domain/secret.ts';
 import { askPayments, decidesByStatus, type Reply } from './payment-http.ts';

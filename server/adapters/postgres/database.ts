@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Tracer } from '../../application/ports/tracer.ts';
+import type { Tracer } from '../../application/ports/operation/tracer.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyId } from '../../../common/kernel/ids.ts';
-import type { Page } from '../../application/catalogue-repository.ts';
+import type { Page } from '../../application/ports/catalogue/catalogue-repository.ts';
 
 /** A row of a page of ids; without an id it says only how long the list is. */
 export interface IdRow<Id extends AnyId> {

@@ -1,5 +1,5 @@
 import type { ListName } from '../../../common/contract/lists.ts';
-import type { ListedItem, ListRequest } from '../../application/ports/list-reads.ts';
+import type { ListedItem, ListRequest } from '../../application/ports/catalogue/list-reads.ts';
 import type { Statement } from './database.ts';
 
 /** A row of a list; what else it has is its statement's. */

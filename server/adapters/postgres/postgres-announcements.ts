@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { parseId, type AuthorId, type SeriesId } from '../../../common/kernel/ids.ts';
-import type { Announcement, Announcements } from '../../application/ports/announcements.ts';
+import type { Announcement, Announcements } from '../../application/ports/community/announcements.ts';
 import { parseLoginId } from '../../domain/account/login.ts';
 import type { DatabaseAddress } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { LISTS, type ListName } from '../../../common/contract/lists.ts';
-import type { Page, PageRequest } from '../../application/catalogue-repository.ts';
-import type { ListedItem, ListReads, ListRequest } from '../../application/ports/list-reads.ts';
+import type { Page, PageRequest } from '../../application/ports/catalogue/catalogue-repository.ts';
+import type { ListedItem, ListReads, ListRequest } from '../../application/ports/catalogue/list-reads.ts';
 import type { Database } from './database.ts';
 import { ListRead } from './list-read.ts';
 

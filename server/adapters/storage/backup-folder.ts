@@ -3,9 +3,9 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { BackupFailure, BackupMade } from '../../application/ports/backup-maker.ts';
-import type { BackupDraft, BackupVault, KeptFile } from '../../application/ports/backup-vault.ts';
-import type { NamedByRows } from '../../application/ports/database-snapshot.ts';
+import type { BackupFailure, BackupMade } from '../../application/ports/backup/backup-maker.ts';
+import type { BackupDraft, BackupVault, KeptFile } from '../../application/ports/backup/backup-vault.ts';
+import type { NamedByRows } from '../../application/ports/backup/database-snapshot.ts';
 import {
   backupName,
   isBackupName,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { DiskGauge } from '../../application/ports/disk-gauge.ts';
+import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import { judgeDisk, reserveOf, type DiskState } from '../../domain/disk-space.ts';
 
 const LOOK_EVERY_MS = 10_000;

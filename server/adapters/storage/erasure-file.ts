@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ErasureList } from '../../application/ports/erasure-list.ts';
+import type { ErasureList } from '../../application/ports/backup/erasure-list.ts';
 import { unionOfErased, type ErasedAccount } from '../../domain/backup/manifest.ts';
 import { writeDurably } from './durable-file.ts';
 

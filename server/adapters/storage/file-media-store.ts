@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFailure } from '../../application/no-room-error.ts';
-import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
-import type { ImageStore } from '../../application/ports/image-store.ts';
-import type { SoundStore } from '../../application/ports/sound-store.ts';
+import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
+import type { ImageStore } from '../../application/ports/storage/image-store.ts';
+import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
 import { BlockCache } from './block-cache.ts';
 
 /** What the store holds, by the ending of its names. */

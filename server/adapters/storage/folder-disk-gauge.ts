@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { DiskGauge } from '../../application/ports/disk-gauge.ts';
+import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { DiskSpace } from '../../domain/disk-space.ts';
 
 /** The file system on which a folder lies. */

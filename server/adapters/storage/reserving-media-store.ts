@@ -1,5 +1,5 @@
-import type { MediaStore, OpenMedia } from '../../application/media-store.ts';
-import { ensureRoom, type DiskGauge } from '../../application/ports/disk-gauge.ts';
+import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
+import { ensureRoom, type DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 
 /** A store that takes what members send only as long as the disk's reserve is left alone. */
 export class ReservingMediaStore implements MediaStore {

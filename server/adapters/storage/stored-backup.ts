@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { StoredBackup } from '../../application/ports/backup-vault.ts';
+import type { StoredBackup } from '../../application/ports/backup/backup-vault.ts';
 import type { BackupSealing, StoredFile } from '../../domain/backup/manifest.ts';
 import { manifestsIn } from './backup-folder.ts';
 import { MANIFEST, parseContents, readManifest } from './backup-manifest.ts';

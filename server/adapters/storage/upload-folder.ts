@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { UploadFiles } from '../../application/ports/upload-files.ts';
+import type { UploadFiles } from '../../application/ports/clips/upload-files.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
 
 /** Uploads as files of one folder, called by their ids; what did harm lies in `aside/` below it. */

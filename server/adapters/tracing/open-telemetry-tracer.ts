@@ -17,7 +17,7 @@ import {
   TracerProvider,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import type { OpenSpan, SpanFacts, SpanOutcome, Tracer } from '../../application/ports/tracer.ts';
+import type { OpenSpan, SpanFacts, SpanOutcome, Tracer } from '../../application/ports/operation/tracer.ts';
 import { OutgoingCalls } from './outgoing-calls.ts';
 
 /** What of all that is done is told of. */

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
-import type { SpanFacts } from '../../application/ports/tracer.ts';
+import type { SpanFacts } from '../../application/ports/operation/tracer.ts';
 
 /** What Node tells of a `fetch`; of its fields, those that are read here. */
 interface CallMessage {

@@ -1,5 +1,5 @@
-import type { MailTransport } from '../../application/ports/mail-transport.ts';
-import type { Tracer } from '../../application/ports/tracer.ts';
+import type { MailTransport } from '../../application/ports/accounts/mail-transport.ts';
+import type { Tracer } from '../../application/ports/operation/tracer.ts';
 
 /** Letters by another transport, each a step of the job that sends it. */
 export class TracedMailTransport implements MailTransport {

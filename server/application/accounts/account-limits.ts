@@ -2,8 +2,8 @@ import { emailFault, emailKey } from '../../../common/kernel/credentials.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Device } from '../../domain/account/device.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { LimitReached, RateLimiter } from '../ports/accounts/rate-limiter.ts';
 
 /** What anybody can ask for an address, without being its owner. */
 export type AskedOfAccount = 'sign-in' | 'mail';

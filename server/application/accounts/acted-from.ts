@@ -1,6 +1,6 @@
 import { deviceName } from '../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import type { AuditBy, AuditFacts } from '../ports/audit-trail.ts';
+import type { AuditBy, AuditFacts } from '../ports/operation/audit-trail.ts';
 
 /** From where something is done, for the audit log. */
 export interface ActedFrom {

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Role } from '../../../common/kernel/session.ts';
 import { mayAct } from '../../domain/account/demo-account.ts';
 import { roleRefusal, type RoleRefusal } from '../../domain/account/role-change.ts';
-import type { AccountDirectory, DirectoryEntry } from '../ports/account-directory.ts';
-import type { MemberRoleWork } from '../ports/member-role-work.ts';
+import type { AccountDirectory, DirectoryEntry } from '../ports/accounts/account-directory.ts';
+import type { MemberRoleWork } from '../ports/accounts/member-role-work.ts';
 import { memberNamed, type NamedBadly } from './member-named.ts';
 
 export type OperatorRefusal = NamedBadly | RoleRefusal;

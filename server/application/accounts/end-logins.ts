@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { parseLoginId, type Login } from '../../domain/account/login.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { LoginRepository } from '../ports/login-repository.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { LoginRepository } from '../ports/accounts/login-repository.ts';
 
 /** `no-such-login`: it is over, or somebody else's. `demo-account`: others use it too, who are not to be sent away. */
 export interface EndLoginRefusal {

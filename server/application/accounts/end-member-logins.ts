@@ -1,7 +1,7 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { AuditBy, AuditOrigin } from '../ports/audit-trail.ts';
-import type { MemberLoginsWork } from '../ports/member-logins-work.ts';
+import type { AuditBy, AuditOrigin } from '../ports/operation/audit-trail.ts';
+import type { MemberLoginsWork } from '../ports/accounts/member-logins-work.ts';
 
 /** Who ends logins, and why. */
 export interface LoginsEnding {

@@ -1,5 +1,5 @@
 import { UNVERIFIED_DAYS } from '../../domain/account/limits.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

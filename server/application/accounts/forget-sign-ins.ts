@@ -1,5 +1,5 @@
-import type { AuditLog } from '../ports/audit-log.ts';
-import type { LoginRepository } from '../ports/login-repository.ts';
+import type { AuditLog } from '../ports/operation/audit-log.ts';
+import type { LoginRepository } from '../ports/accounts/login-repository.ts';
 
 /** Logins are forgotten a day after they were over. */
 const KEPT_LOGIN_SECONDS = 24 * 60 * 60;

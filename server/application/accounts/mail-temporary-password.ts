@@ -1,9 +1,9 @@
 import type { Language } from '../../../common/kernel/language.ts';
 import { makeTemporaryPassword, TEMPORARY_PASSWORD_MS } from '../../domain/account/temporary-password.ts';
 import { Secret } from '../../domain/secret.ts';
-import type { AccountRepository, Credentials } from '../ports/account-repository.ts';
-import type { AuditFacts } from '../ports/audit-trail.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { AccountRepository, Credentials } from '../ports/accounts/account-repository.ts';
+import type { AuditFacts } from '../ports/operation/audit-trail.ts';
+import type { PasswordHasher } from '../ports/accounts/password-hasher.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 
 /** Makes a temporary password beside the one of an account, and mails it to its address (SES-32). */

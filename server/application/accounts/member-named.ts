@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { AccountDirectory, DirectoryEntry } from '../ports/account-directory.ts';
+import type { AccountDirectory, DirectoryEntry } from '../ports/accounts/account-directory.ts';
 
 /** `several-members`: accounts of providers may have the same address; `members` are their numbers, by which one is meant. */
 export type NamedBadly =

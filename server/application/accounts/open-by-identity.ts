@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/account/member.ts';
 import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
-import type { AccountRegister, AccountRegistrationWork } from '../ports/account-registration-work.ts';
-import type { Identity } from '../ports/identity-provider.ts';
+import type { AccountRegister, AccountRegistrationWork } from '../ports/accounts/account-registration-work.ts';
+import type { Identity } from '../ports/accounts/identity-provider.ts';
 import type { RandomSource } from '../ports/random-source.ts';
 import { MAX_NAMES } from './sign-up.ts';
 

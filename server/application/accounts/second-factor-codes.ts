@@ -1,10 +1,10 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { parseCode } from '../../../common/kernel/second-factor.ts';
-import type { AuditBy, AuditTrail } from '../ports/audit-trail.ts';
-import type { OneTimeCodes } from '../ports/one-time-codes.ts';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
+import type { AuditBy, AuditTrail } from '../ports/operation/audit-trail.ts';
+import type { OneTimeCodes } from '../ports/accounts/one-time-codes.ts';
+import type { SecondFactorRepository } from '../ports/accounts/second-factor-repository.ts';
+import type { SecretBox } from '../ports/operation/secret-box.ts';
 import { entryFrom, type ActedFrom } from './acted-from.ts';
 
 /** Who shows a code, and from where. */

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../domain/account/demo-account.ts';
 import { Secret } from '../../domain/secret.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { PasswordHasher } from '../ports/accounts/password-hasher.ts';
 
 /** Where the accounts of the demo go. */
 export interface DemoAccountRepository {

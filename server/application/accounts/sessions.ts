@@ -12,13 +12,13 @@ import {
 } from '../../domain/account/login.ts';
 import { ANONYMOUS, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { Secret } from '../../domain/secret.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { IdentityProvider } from '../ports/identity-provider.ts';
-import type { LoginRepository } from '../ports/login-repository.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { IdentityProvider } from '../ports/accounts/identity-provider.ts';
+import type { LoginRepository } from '../ports/accounts/login-repository.ts';
 import type { RandomSource } from '../ports/random-source.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
-import type { TokenSigner } from '../ports/token-signer.ts';
-import type { AuditTrail } from '../ports/audit-trail.ts';
+import type { SecretBox } from '../ports/operation/secret-box.ts';
+import type { TokenSigner } from '../ports/accounts/token-signer.ts';
+import type { AuditTrail } from '../ports/operation/audit-trail.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 import { bySelf, entryFrom } from './acted-from.ts';
 

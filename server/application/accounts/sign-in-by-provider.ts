@@ -1,9 +1,14 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Device } from '../../domain/account/device.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { AuditTrail } from '../ports/audit-trail.ts';
-import type { Identity, IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
-import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { AuditTrail } from '../ports/operation/audit-trail.ts';
+import type {
+  Identity,
+  IdentityProof,
+  IdentityProvider,
+  IdentityProviderName,
+} from '../ports/accounts/identity-provider.ts';
+import type { LimitReached, RateLimiter } from '../ports/accounts/rate-limiter.ts';
 import { entryFrom } from './acted-from.ts';
 import type { OpenByIdentity } from './open-by-identity.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';

@@ -1,8 +1,8 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import { Secret } from '../../domain/secret.ts';
-import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
+import type { PasswordHasher } from '../ports/accounts/password-hasher.ts';
+import type { SecretBox } from '../ports/operation/secret-box.ts';
 
 /** Seconds for which somebody may look for their code. */
 const CHALLENGE_SECONDS = 5 * 60;

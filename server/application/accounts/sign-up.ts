@@ -5,11 +5,11 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { registrationConflict, type RegistrationConflict } from '../../domain/account/registration.ts';
 import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
 import type { Secret } from '../../domain/secret.ts';
-import type { AccountRegistrationWork } from '../ports/account-registration-work.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
+import type { AccountRegistrationWork } from '../ports/accounts/account-registration-work.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { HasherBusy, PasswordHasher } from '../ports/accounts/password-hasher.ts';
 import type { RandomSource } from '../ports/random-source.ts';
-import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { LimitReached, RateLimiter } from '../ports/accounts/rate-limiter.ts';
 import type { VerificationMails } from './verification-mails.ts';
 
 /** What somebody asks an account with. */

@@ -2,7 +2,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { registrationConflict, type RegistrationConflict } from '../../domain/account/registration.ts';
-import type { AccountRegistrationWork } from '../ports/account-registration-work.ts';
+import type { AccountRegistrationWork } from '../ports/accounts/account-registration-work.ts';
 
 /** `no-such-member`: they have withdrawn meanwhile. */
 export type AuthorRefusal = RegistrationConflict | { readonly kind: 'no-such-member' };

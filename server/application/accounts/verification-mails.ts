@@ -2,10 +2,10 @@ import { emailKey } from '../../../common/kernel/credentials.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { Secret } from '../../domain/secret.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { Mail } from '../ports/mail-outbox.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { TokenSigner } from '../ports/token-signer.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { Mail } from '../ports/accounts/mail-outbox.ts';
+import type { RateLimiter } from '../ports/accounts/rate-limiter.ts';
+import type { TokenSigner } from '../ports/accounts/token-signer.ts';
 
 /** Seconds for which the link of a verification mail can be opened. */
 const LINK_SECONDS = 24 * 60 * 60;

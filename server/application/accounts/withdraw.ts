@@ -3,10 +3,10 @@ import { isFreshSignIn } from '../../domain/account/login.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { Secret } from '../../domain/secret.ts';
-import type { AccountRepository } from '../ports/account-repository.ts';
-import type { IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/identity-provider.ts';
-import type { HasherBusy, PasswordHasher } from '../ports/password-hasher.ts';
-import type { LimitReached, RateLimiter } from '../ports/rate-limiter.ts';
+import type { AccountRepository } from '../ports/accounts/account-repository.ts';
+import type { IdentityProof, IdentityProvider, IdentityProviderName } from '../ports/accounts/identity-provider.ts';
+import type { HasherBusy, PasswordHasher } from '../ports/accounts/password-hasher.ts';
+import type { LimitReached, RateLimiter } from '../ports/accounts/rate-limiter.ts';
 import { bySelf, entryFrom, type ActedFrom } from './acted-from.ts';
 
 /** What proves that it is the member who leaves, and nobody else. */

@@ -7,11 +7,11 @@ import {
   type StoredFile,
 } from '../../domain/backup/manifest.ts';
 import { NoRoomError } from '../no-room-error.ts';
-import type { AuditBy, AuditTrail } from '../ports/audit-trail.ts';
-import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../ports/backup-maker.ts';
-import type { BackupDraft, BackupVault } from '../ports/backup-vault.ts';
-import type { DatabaseSnapshots } from '../ports/database-snapshot.ts';
-import type { ErasureList } from '../ports/erasure-list.ts';
+import type { AuditBy, AuditTrail } from '../ports/operation/audit-trail.ts';
+import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../ports/backup/backup-maker.ts';
+import type { BackupDraft, BackupVault } from '../ports/backup/backup-vault.ts';
+import type { DatabaseSnapshots } from '../ports/backup/database-snapshot.ts';
+import type { ErasureList } from '../ports/backup/erasure-list.ts';
 
 interface MakingParts {
   readonly vault: BackupVault;

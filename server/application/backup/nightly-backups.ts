@@ -2,8 +2,8 @@ import type { BackupFailureKind } from '../../../common/kernel/backup.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import { dueBackup, type BackupTimetable } from '../../domain/backup/due-backup.ts';
 import { backupsToRemove, type BackupRetention } from '../../domain/backup/retention.ts';
-import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../ports/backup-maker.ts';
-import type { BackupRuns, BackupTaker } from '../ports/backup-runs.ts';
+import type { BackupFailure, BackupMade, BackupMaker, NewBackup } from '../ports/backup/backup-maker.ts';
+import type { BackupRuns, BackupTaker } from '../ports/backup/backup-runs.ts';
 
 /** Milliseconds for which a backup is of who makes it, unless it is renewed; it is looked at each minute. */
 export const TAKEN_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import type { BackupRuns, BackupRunsState } from '../ports/backup-runs.ts';
+import type { BackupRuns, BackupRunsState } from '../ports/backup/backup-runs.ts';
 
 /** How the backups stand, for who watches over the server. */
 export interface BackupState extends Omit<BackupRunsState, 'lastDay'> {

@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { unionOfErased, type ErasedAccount } from '../../domain/backup/manifest.ts';
 import type { KeyFingerprint } from '../../domain/secret-key.ts';
-import type { AuditBy } from '../ports/audit-trail.ts';
-import type { StoredBackup } from '../ports/backup-vault.ts';
-import type { Restoration, SchemaRefusal } from '../ports/restoration.ts';
+import type { AuditBy } from '../ports/operation/audit-trail.ts';
+import type { StoredBackup } from '../ports/backup/backup-vault.ts';
+import type { Restoration, SchemaRefusal } from '../ports/backup/restoration.ts';
 import { NoRoomError } from '../no-room-error.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 import { PhaseWatch, type PhaseSeconds } from './restore-phases.ts';

@@ -1,7 +1,7 @@
 import type { BackupContents } from '../../domain/backup/manifest.ts';
-import type { StoredBackup } from '../ports/backup-vault.ts';
-import type { LedgerAudit, LedgerFault } from '../ports/ledger-audit.ts';
-import type { Restoration, SchemaRefusal } from '../ports/restoration.ts';
+import type { StoredBackup } from '../ports/backup/backup-vault.ts';
+import type { LedgerAudit, LedgerFault } from '../ports/candy/ledger-audit.ts';
+import type { Restoration, SchemaRefusal } from '../ports/backup/restoration.ts';
 import { RestoreBackup, type RestoreRefusal } from './restore-backup.ts';
 import { PhaseWatch, type PhaseSeconds } from './restore-phases.ts';
 

@@ -1,6 +1,6 @@
-import type { AuditFacts } from '../ports/audit-trail.ts';
-import type { PurchaseRepository } from '../ports/purchase-repository.ts';
-import type { LockedPurchases, OpenPurchase, PurchaseWork } from '../ports/purchase-work.ts';
+import type { AuditFacts } from '../ports/operation/audit-trail.ts';
+import type { PurchaseRepository } from '../ports/candy/purchase-repository.ts';
+import type { LockedPurchases, OpenPurchase, PurchaseWork } from '../ports/candy/purchase-work.ts';
 import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { chargedBack } from '../../domain/candy/purchase.ts';
 import { chargeback } from '../../domain/candy/transfers.ts';

@@ -4,8 +4,8 @@ import { decidePayout, type PayoutRefused } from '../../../common/kernel/payout-
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { boundedText } from '../../domain/account/plain-text.ts';
 import { payout as movedBy } from '../../domain/candy/transfers.ts';
-import type { Payout, PayoutBy, PayoutRepository } from '../ports/payout-repository.ts';
-import type { PayoutWork } from '../ports/payout-work.ts';
+import type { Payout, PayoutBy, PayoutRepository } from '../ports/candy/payout-repository.ts';
+import type { PayoutWork } from '../ports/candy/payout-work.ts';
 
 /**
  * Why nothing was decided. `reason-needed`: a refusal says why. `reason-too-long`: it has more than

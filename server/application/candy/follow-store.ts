@@ -2,7 +2,7 @@ import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { chargebackReversed, type StoreName } from '../../domain/candy/purchase.ts';
 import { isLater, type StoreNotification } from '../../domain/candy/store-notification.ts';
 import { restored } from '../../domain/candy/transfers.ts';
-import type { LockedPurchases, OpenPurchase } from '../ports/purchase-work.ts';
+import type { LockedPurchases, OpenPurchase } from '../ports/candy/purchase-work.ts';
 import { changePurchase, takeBack, type PurchaseChanges } from './change-purchase.ts';
 
 /**

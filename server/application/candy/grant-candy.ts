@@ -7,8 +7,8 @@ import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { spendable } from '../../domain/candy/lot.ts';
 import { grant } from '../../domain/candy/transfers.ts';
 import { memberNamed, type NamedBadly } from '../accounts/member-named.ts';
-import type { AccountDirectory, DirectoryEntry } from '../ports/account-directory.ts';
-import type { GrantWork } from '../ports/grant-work.ts';
+import type { AccountDirectory, DirectoryEntry } from '../ports/accounts/account-directory.ts';
+import type { GrantWork } from '../ports/candy/grant-work.ts';
 
 /** Candy that is to be given. */
 export interface GrantOrder {

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { answeringMember, type CallContext } from '../call-handlers.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { RateLimiter } from '../ports/accounts/rate-limiter.ts';
 import { tooManyRequests, type CallFailure } from '../refusals.ts';
 
 /** What money waits for. */

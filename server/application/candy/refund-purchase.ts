@@ -4,7 +4,7 @@ import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { refundable, refundBegun, refundEnded, type Purchase } from '../../domain/candy/purchase.ts';
 import { refund, refundFailed } from '../../domain/candy/transfers.ts';
-import type { AuditOrigin } from '../ports/audit-trail.ts';
+import type { AuditOrigin } from '../ports/operation/audit-trail.ts';
 import { changePurchase, type PurchaseChanges } from './change-purchase.ts';
 
 /** How a refund ended that was begun under `key`. */

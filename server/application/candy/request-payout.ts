@@ -5,8 +5,8 @@ import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { payoutAmount, type PayoutRefusal } from '../../domain/candy/payout-request.ts';
 import { payoutLines } from '../../domain/candy/settlement.ts';
 import { payout } from '../../domain/candy/transfers.ts';
-import type { Payout } from '../ports/payout-repository.ts';
-import type { PayoutWork } from '../ports/payout-work.ts';
+import type { Payout } from '../ports/candy/payout-repository.ts';
+import type { PayoutWork } from '../ports/candy/payout-work.ts';
 
 /** What an author asks for. */
 export interface PayoutOrder {

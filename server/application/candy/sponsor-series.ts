@@ -6,7 +6,7 @@ import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { spendable, type CandyShort } from '../../domain/candy/lot.ts';
 import { pay } from '../../domain/candy/transfers.ts';
 import type { Paid } from '../../domain/candy/unlock.ts';
-import type { UnlockWork } from '../ports/unlock-work.ts';
+import type { UnlockWork } from '../ports/candy/unlock-work.ts';
 
 /** A sponsorship as it is asked for. */
 export interface SponsorOrder {

@@ -5,7 +5,7 @@ import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { undo, type Payment } from '../../domain/candy/transfers.ts';
 import { spendableAfterUndo, undoable, type Undone, type UndoRefusal } from '../../domain/candy/unlock.ts';
-import type { UnlockWork } from '../ports/unlock-work.ts';
+import type { UnlockWork } from '../ports/candy/unlock-work.ts';
 
 /** What a listener wants back. */
 export interface UndoOrder {

@@ -4,8 +4,8 @@ import { hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import { spendable, type CandyShort } from '../../domain/candy/lot.ts';
 import { autoRefusal, newUnlocks, payForStories, priceOf, type Unlocked } from '../../domain/candy/unlock.ts';
-import type { Unlockable } from '../ports/unlock-repository.ts';
-import type { UnlockWork } from '../ports/unlock-work.ts';
+import type { Unlockable } from '../ports/candy/unlock-repository.ts';
+import type { UnlockWork } from '../ports/candy/unlock-work.ts';
 
 /** What a listener agreed to. */
 export interface UnlockOrder {

@@ -6,7 +6,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { priceOf, type AutoUnlock, type AutoUnlockedSeries, type UnlockOffer } from '../../domain/candy/unlock.ts';
-import type { Earning, OwnLot } from '../ports/wallet-repository.ts';
+import type { Earning, OwnLot } from '../ports/candy/wallet-repository.ts';
 
 export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): UnlockOfferWire {
   const price = priceOf(locked);

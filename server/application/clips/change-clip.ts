@@ -10,7 +10,7 @@ import {
   type ClipChanges,
 } from '../../domain/clip/clip.ts';
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
-import type { ClipWork, LockedClip } from '../ports/clip-work.ts';
+import type { ClipWork, LockedClip } from '../ports/clips/clip-work.ts';
 import { giveSound } from './give-sound.ts';
 
 /** `published`: when it is published cannot be chosen any more. `changed`: another window was first. */

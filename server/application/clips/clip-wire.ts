@@ -2,7 +2,7 @@ import type { ClipWire, UploadWire } from '../../../common/contract/clip-schemas
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Clip } from '../../domain/clip/clip.ts';
 
-import type { DraftPosted } from '../ports/draft-posted.ts';
+import type { DraftPosted } from '../ports/clips/draft-posted.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
 import type { CallFailure } from '../refusals.ts';
 

@@ -1,9 +1,9 @@
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
-import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
-import type { JobHandlers } from '../ports/job-queue.ts';
-import type { SoundStore } from '../ports/sound-store.ts';
-import type { AudioTranscoder } from '../ports/audio-transcoder.ts';
-import type { UploadRepository } from '../ports/upload-repository.ts';
+import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
+import type { JobHandlers } from '../ports/operation/job-queue.ts';
+import type { SoundStore } from '../ports/clips/sound-store.ts';
+import type { AudioTranscoder } from '../ports/clips/audio-transcoder.ts';
+import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 
 interface EncodeLowBitrateParts {
   readonly uploads: Pick<UploadRepository, 'withoutLowBitrate' | 'lowBitrateEncoded'>;

@@ -1,6 +1,6 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import type { ClipWork } from '../ports/clip-work.ts';
+import type { ClipWork } from '../ports/clips/clip-work.ts';
 
 /** An author puts a story in another place of its series; the others keep their order. */
 export class MoveClip {

@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { isFull, storyPrice, type Clip, type NewClip } from '../../domain/clip/clip.ts';
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
-import type { ClipWork, OwnClips } from '../ports/clip-work.ts';
-import type { DraftPosted, KeyedDraft } from '../ports/draft-posted.ts';
+import type { ClipWork, OwnClips } from '../ports/clips/clip-work.ts';
+import type { DraftPosted, KeyedDraft } from '../ports/clips/draft-posted.ts';
 import { giveSound } from './give-sound.ts';
 
 /** `series-required`: the principal has none at all (VAL-24). `series-full`: this one takes no more stories. */

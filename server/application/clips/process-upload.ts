@@ -1,10 +1,10 @@
 import { NoRoomError } from '../no-room-error.ts';
-import { ensureRoom, type DiskGauge } from '../ports/disk-gauge.ts';
-import type { JobHandlers, RunningJob } from '../ports/job-queue.ts';
-import type { SoundStore } from '../ports/sound-store.ts';
-import type { AudioTranscoder } from '../ports/audio-transcoder.ts';
-import type { UploadFiles } from '../ports/upload-files.ts';
-import type { UploadRepository } from '../ports/upload-repository.ts';
+import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
+import type { JobHandlers, RunningJob } from '../ports/operation/job-queue.ts';
+import type { SoundStore } from '../ports/clips/sound-store.ts';
+import type { AudioTranscoder } from '../ports/clips/audio-transcoder.ts';
+import type { UploadFiles } from '../ports/clips/upload-files.ts';
+import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isCut, judgeDuration, judgeProbe, type AudioKind } from '../../domain/clip/probe.ts';
 import type { SoundFacts } from '../../domain/clip/sound-meter.ts';

@@ -1,5 +1,5 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import type { ClipWork } from '../ports/clip-work.ts';
+import type { ClipWork } from '../ports/clips/clip-work.ts';
 
 /** Publishes a story whose time has come; one whose time was put off waits for that (decisions §6). */
 export class PublishDueClip {

@@ -1,6 +1,6 @@
 import type { Upload } from '../../domain/clip/upload.ts';
-import type { UploadFiles } from '../ports/upload-files.ts';
-import type { UploadRepository } from '../ports/upload-repository.ts';
+import type { UploadFiles } from '../ports/clips/upload-files.ts';
+import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 
 /** Notices that all of an upload is here, also when the process ended between its last byte and the word that it was. */
 export class ReceiveUploads {

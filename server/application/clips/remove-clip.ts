@@ -1,6 +1,6 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import type { ClipWork } from '../ports/clip-work.ts';
+import type { ClipWork } from '../ports/clips/clip-work.ts';
 import { TIDY_DELETED_MS } from './tidying.ts';
 
 /** An author hides a story from everybody but those who bought it; its sound goes later, where nobody did (CRE-18, CRE-28). */

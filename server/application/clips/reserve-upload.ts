@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { fitsAll, fitsQuota, UPLOAD_LIFE_MS } from '../../domain/clip/upload.ts';
 import { uploadLimit } from '../../domain/disk-space.ts';
-import type { DiskGauge } from '../ports/disk-gauge.ts';
-import type { UploadFiles } from '../ports/upload-files.ts';
-import type { NewUpload, UploadRoomWork } from '../ports/upload-room-work.ts';
+import type { DiskGauge } from '../ports/storage/disk-gauge.ts';
+import type { UploadFiles } from '../ports/clips/upload-files.ts';
+import type { NewUpload, UploadRoomWork } from '../ports/clips/upload-room-work.ts';
 
 /** `quota-reached`: a member has as much under way as they may. `disk-short`: all members have. */
 export interface NoRoomForUpload {

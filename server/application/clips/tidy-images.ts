@@ -1,5 +1,5 @@
-import type { ImageRepository } from '../ports/image-repository.ts';
-import type { ImageStore } from '../ports/image-store.ts';
+import type { ImageRepository } from '../ports/storage/image-repository.ts';
+import type { ImageStore } from '../ports/storage/image-store.ts';
 import { DAY_MS, inBatches, KEPT_UNNEEDED_MS } from './tidying.ts';
 
 /** Milliseconds that a cover is kept which its author has sent, or taken away, and may want (back). */

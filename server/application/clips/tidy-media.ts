@@ -1,7 +1,7 @@
 import { KEPT_DELETED_DAYS } from '../../../common/kernel/limits.ts';
-import type { SoundStore } from '../ports/sound-store.ts';
-import type { UploadFiles } from '../ports/upload-files.ts';
-import type { UploadRepository } from '../ports/upload-repository.ts';
+import type { SoundStore } from '../ports/clips/sound-store.ts';
+import type { UploadFiles } from '../ports/clips/upload-files.ts';
+import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
 import { UPLOAD_LIFE_MS } from '../../domain/clip/upload.ts';
 import { DAY_MS, inBatches, KEPT_UNNEEDED_MS } from './tidying.ts';

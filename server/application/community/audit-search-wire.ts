@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
 import { startOfKoreanDay } from '../../domain/korean-days.ts';
 
-import type { AuditMembers, AuditSearch } from '../ports/audit-log.ts';
+import type { AuditMembers, AuditSearch } from '../ports/operation/audit-log.ts';
 import type { CallFailure } from '../refusals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decideDeletion, type ReviewRefusal } from '../../domain/community/review-decision.ts';
-import type { ReviewChangeWork } from '../ports/review-change-work.ts';
+import type { ReviewChangeWork } from '../ports/community/review-change-work.ts';
 
 /** A member deletes the own comment or answer, or one on the own series (CMT-23); again does no harm. */
 export class DeleteReview {

@@ -2,7 +2,7 @@ import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decideHiding, type ReviewRefusal } from '../../domain/community/review-decision.ts';
-import type { ReviewChangeWork } from '../ports/review-change-work.ts';
+import type { ReviewChangeWork } from '../ports/community/review-change-work.ts';
 
 /** The author of a series hides a comment on it from all but its writer, or shows it again (security §3). */
 export class HideReview {

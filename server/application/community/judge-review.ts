@@ -2,8 +2,8 @@ import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { noticeOf, stateAfter, type KeptCase } from '../../domain/community/moderation.ts';
-import type { Judgement, JudgementRefusal } from '../ports/moderation-repository.ts';
-import type { ReviewCaseWork } from '../ports/review-case-work.ts';
+import type { Judgement, JudgementRefusal } from '../ports/community/moderation-repository.ts';
+import type { ReviewCaseWork } from '../ports/community/review-case-work.ts';
 
 /** An operator takes the case of a comment or judges it; its writer is told when it is taken down or put back (SES-73). */
 export class JudgeReview {

@@ -5,8 +5,8 @@ import { answeringMember, readText, type HandlersOf } from '../call-handlers.ts'
 import { readPage, withinDepth } from '../page-request.ts';
 import type { EndMemberLogins } from '../accounts/end-member-logins.ts';
 import { originOf } from '../audit-origin.ts';
-import type { AuditLog } from '../ports/audit-log.ts';
-import type { ModerationRepository } from '../ports/moderation-repository.ts';
+import type { AuditLog } from '../ports/operation/audit-log.ts';
+import type { ModerationRepository } from '../ports/community/moderation-repository.ts';
 import { readAuditSearch } from './audit-search-wire.ts';
 import type { JudgeReview } from './judge-review.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';

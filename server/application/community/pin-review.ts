@@ -2,7 +2,7 @@ import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decidePin, type ReviewRefusal } from '../../domain/community/review-decision.ts';
-import type { ReviewChangeWork } from '../ports/review-change-work.ts';
+import type { ReviewChangeWork } from '../ports/community/review-change-work.ts';
 
 /** The author of a series puts one comment before all others, instead of the one that was, or back among them (security §3). */
 export class PinReview {

@@ -2,8 +2,8 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { SeriesCategory } from '../../domain/series/series.ts';
-import type { AuditOrigin } from '../ports/audit-trail.ts';
-import type { SeriesPlacementWork } from '../ports/series-placement-work.ts';
+import type { AuditOrigin } from '../ports/operation/audit-trail.ts';
+import type { SeriesPlacementWork } from '../ports/community/series-placement-work.ts';
 
 /** Where a series is to belong. */
 export interface Placement {

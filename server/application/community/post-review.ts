@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { SENT_TWICE_MS } from '../../domain/community/review.ts';
 import { isThreadFull, reviewNews } from '../../domain/community/review-thread.ts';
-import type { PostedReview, ReviewPostingWork } from '../ports/review-posting-work.ts';
+import type { PostedReview, ReviewPostingWork } from '../ports/community/review-posting-work.ts';
 
 /** What somebody writes. */
 export interface NewReview {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { staysHidden } from '../../domain/community/takedown.ts';
-import type { TakedownWork, Work } from '../ports/takedown-work.ts';
+import type { TakedownWork, Work } from '../ports/community/takedown-work.ts';
 import type { WorkMoved } from './take-down.ts';
 
 /** Why nothing was put back: there is no such work, or it was deleted. */

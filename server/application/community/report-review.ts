@@ -2,7 +2,7 @@ import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { decideReport, type ReviewRefusal } from '../../domain/community/review-decision.ts';
-import type { Report, ReviewChangeWork } from '../ports/review-change-work.ts';
+import type { Report, ReviewChangeWork } from '../ports/community/review-change-work.ts';
 
 /** A member tells the operators what is wrong with somebody else's comment (CMT-29). */
 export class ReportReview {

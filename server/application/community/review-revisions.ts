@@ -1,5 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { Announcement, Announcements } from '../ports/announcements.ts';
+import type { Announcement, Announcements } from '../ports/community/announcements.ts';
 
 /** How many series whose comments changed last are told apart. */
 const MAX_SERIES = 10_000;

@@ -1,6 +1,6 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
-import type { NotificationRepository } from '../ports/notification-repository.ts';
+import type { NotificationRepository } from '../ports/community/notification-repository.ts';
 import type {
   DemoCommunity,
   DemoCommunityRepository,

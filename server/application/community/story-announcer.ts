@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { JobHandlers } from '../ports/job-queue.ts';
-import type { NotificationRepository } from '../ports/notification-repository.ts';
+import type { JobHandlers } from '../ports/operation/job-queue.ts';
+import type { NotificationRepository } from '../ports/community/notification-repository.ts';
 
 /** Followers who are told in one transaction. */
 const PART = 1_000;

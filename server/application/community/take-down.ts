@@ -3,7 +3,7 @@ import { MAX_TAKEDOWN_REASON_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { boundedText } from '../../domain/account/plain-text.ts';
 import { canBeTakenDown } from '../../domain/community/takedown.ts';
-import type { TakedownWork, Work } from '../ports/takedown-work.ts';
+import type { TakedownWork, Work } from '../ports/community/takedown-work.ts';
 
 /** What became of a work. */
 export interface WorkMoved {

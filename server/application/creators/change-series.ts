@@ -1,7 +1,7 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { mayBecome, publishedSince, type OwnSeries } from '../../domain/series/own-series.ts';
-import type { SeriesWork } from '../ports/series-work.ts';
+import type { SeriesWork } from '../ports/creators/series-work.ts';
 import { refusalOf, type SaveRefusal, type SeriesSubmission } from './series-submission.ts';
 
 /** An author changes a series of theirs (CRE-16). */

@@ -1,8 +1,8 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { POSTED_CATEGORY, publishedSince, type OwnSeries } from '../../domain/series/own-series.ts';
-import type { DraftPosted, KeyedDraft } from '../ports/draft-posted.ts';
-import type { AuthoredSeries, SeriesWork } from '../ports/series-work.ts';
+import type { DraftPosted, KeyedDraft } from '../ports/clips/draft-posted.ts';
+import type { AuthoredSeries, SeriesWork } from '../ports/creators/series-work.ts';
 import { refusalOf, type SaveRefusal, type SeriesSubmission } from './series-submission.ts';
 
 /** An author makes a series (CRE-01). */

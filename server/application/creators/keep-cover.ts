@@ -1,6 +1,6 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { KeptCover } from '../ports/cover-images.ts';
-import type { SeriesWork } from '../ports/series-work.ts';
+import type { KeptCover } from '../ports/creators/cover-images.ts';
+import type { SeriesWork } from '../ports/creators/series-work.ts';
 
 /** Remembers that an author has sent a cover. */
 export class KeepCover {

@@ -1,6 +1,6 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { TIDY_DELETED_MS } from '../clips/tidying.ts';
-import type { SeriesWork } from '../ports/series-work.ts';
+import type { SeriesWork } from '../ports/creators/series-work.ts';
 
 /** An author hides a series and all of it at once, but for those who own a part (decisions §6). */
 export class RemoveSeries {

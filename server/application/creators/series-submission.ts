@@ -1,5 +1,5 @@
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
-import type { AuthoredSeries } from '../ports/series-work.ts';
+import type { AuthoredSeries } from '../ports/creators/series-work.ts';
 
 /** What an author wants a series to be. */
 export interface SeriesSubmission {

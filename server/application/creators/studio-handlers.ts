@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { koreanDaysUntil, startOfKoreanDay } from '../../domain/korean-days.ts';
 import { answeringMember, type HandlersOf } from '../call-handlers.ts';
 import { CommentWire } from '../community/comment-wire.ts';
-import type { DailyFigures, SeriesName, StudioRepository } from '../ports/studio-repository.ts';
+import type { DailyFigures, SeriesName, StudioRepository } from '../ports/creators/studio-repository.ts';
 import type { Figures } from '../../domain/studio/figures.ts';
 import { daysWire, figuresWire, studioCsv, waitingWire } from './studio-wire.ts';
 import { NOT_FOUND, type CallFailure } from '../refusals.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { completionOf, NO_FIGURES, type Figures } from '../../domain/studio/figures.ts';
-import type { DailyFigures, WaitingStory } from '../ports/studio-repository.ts';
+import type { DailyFigures, WaitingStory } from '../ports/creators/studio-repository.ts';
 import { ownStoryWire } from './creator-wire.ts';
 
 export function figuresWire(figures: Figures): StudioFiguresWire {

@@ -1,4 +1,4 @@
-import type { BackupMade } from '../ports/backup-maker.ts';
+import type { BackupMade } from '../ports/backup/backup-maker.ts';
 import { amiss, fine, type Finding } from './finding.ts';
 
 /** A night and the time to notice that it was left out. */

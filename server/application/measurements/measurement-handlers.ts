@@ -6,8 +6,8 @@ import { koreanDay } from '../../domain/korean-days.ts';
 import { bucketOf } from '../../domain/measurements/histogram.ts';
 import type { Figures } from '../../domain/measurements/listening-report.ts';
 import { answering, answeringMember, type HandlersOf } from '../call-handlers.ts';
-import type { MeasurementBatch, MeasurementRepository } from '../ports/measurement-repository.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { MeasurementBatch, MeasurementRepository } from '../ports/operation/measurement-repository.ts';
+import type { RateLimiter } from '../ports/accounts/rate-limiter.ts';
 import { ReadListening } from './read-listening.ts';
 
 /** The calls of what browsers measure. */

@@ -9,7 +9,7 @@ import type {
   ListPage,
   SearchFindings,
   TitleOrder,
-} from '../../application/ports/browse-api.ts';
+} from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask } from './ask.ts';

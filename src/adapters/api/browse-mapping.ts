@@ -10,7 +10,7 @@ import type {
   ListPage,
   Marks,
   SearchFindings,
-} from '../../application/ports/browse-api.ts';
+} from '../../application/ports/api/browse-api.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { authorOf, listPageOf, readNumber, readSeries, storyOf } from './wire-mapping.ts';
 

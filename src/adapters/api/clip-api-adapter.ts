@@ -12,8 +12,8 @@ import type {
   GivenFile,
   SentSound,
   WrittenStory,
-} from '../../application/ports/clip-api.ts';
-import type { CreatorFailure, PostFailure } from '../../application/ports/creator-api.ts';
+} from '../../application/ports/api/clip-api.ts';
+import type { CreatorFailure, PostFailure } from '../../application/ports/api/creator-api.ts';
 import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully } from './ask.ts';

@@ -2,9 +2,9 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../comm
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { CommunityApi, FollowedPage } from '../../application/ports/community-api.ts';
-import type { MarkApi } from '../../application/ports/mark-api.ts';
-import type { PostFailure } from '../../application/ports/review-api.ts';
+import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
+import type { MarkApi } from '../../application/ports/api/mark-api.ts';
+import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';

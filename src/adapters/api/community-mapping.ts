@@ -5,7 +5,7 @@ import { parseId, type AnyId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { REPORT_REASONS } from '../../../common/kernel/moderation.ts';
 import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
-import type { FollowedPage } from '../../application/ports/community-api.ts';
+import type { FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import {
   NOTICE_KINDS,

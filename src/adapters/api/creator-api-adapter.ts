@@ -20,8 +20,8 @@ import type {
   SeriesPart,
   SeriesSort,
   SeriesSubmission,
-} from '../../application/ports/creator-api.ts';
-import type { ImageFile } from '../../application/ports/member-api.ts';
+} from '../../application/ports/api/creator-api.ts';
+import type { ImageFile } from '../../application/ports/api/member-api.ts';
 import type { MonthFigures, OwnFigures } from '../../domain/creators/own-figures.ts';
 import type { OwnSeries, OwnStory, SentCover } from '../../domain/creators/own-series.ts';
 import type { ApiTransport } from './api-transport.ts';

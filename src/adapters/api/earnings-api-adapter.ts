@@ -1,14 +1,14 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { PayoutState, PayoutStep } from '../../../common/kernel/payout.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type {
   EarningsApi,
   PayoutDecisionApi,
   PayoutFailure,
   PayoutStepFailure,
-} from '../../application/ports/earnings-api.ts';
-import type { CandyFile } from '../../application/ports/wallet-api.ts';
+} from '../../application/ports/api/earnings-api.ts';
+import type { CandyFile } from '../../application/ports/api/wallet-api.ts';
 import type { Earnings } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutOrder, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
 import type { ApiTransport } from './api-transport.ts';

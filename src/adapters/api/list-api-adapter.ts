@@ -3,8 +3,8 @@ import { LISTS, type ListName, type ListQuery } from '../../../common/contract/l
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
-import type { ListApi, ListItem } from '../../application/ports/list-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
+import type { ListApi, ListItem } from '../../application/ports/api/list-api.ts';
 import type { ApiTransport, CallParts } from './api-transport.ts';
 import { ask } from './ask.ts';
 import { fitsSchema } from './fits-schema.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { MeApi } from '../../application/ports/me-api.ts';
+import type { MeApi } from '../../application/ports/api/me-api.ts';
 import { readUser, type User } from '../../domain/session/user.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask } from './ask.ts';

@@ -14,13 +14,13 @@ import type {
   ProfileImageFailure,
   WithdrawalFailure,
   WithdrawalProof,
-} from '../../application/ports/member-api.ts';
+} from '../../application/ports/api/member-api.ts';
 import type {
   SecondFactorFailure,
   SecondFactorProof,
   SecondFactorSetUp,
   SecondFactorState,
-} from '../../application/ports/second-factor-api.ts';
+} from '../../application/ports/api/second-factor-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import { readUser, type User } from '../../domain/session/user.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';

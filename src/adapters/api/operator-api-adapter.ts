@@ -23,7 +23,7 @@ import {
 import { ALL_MEASURES, ENGINES } from '../../../common/kernel/measurements.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type {
   AuditPage,
   BackupHealth,
@@ -31,7 +31,7 @@ import type {
   Judgement,
   JudgementFailure,
   OperatorApi,
-} from '../../application/ports/operator-api.ts';
+} from '../../application/ports/api/operator-api.ts';
 import type { BuildListening, DayListening, Listening, ListeningFigures } from '../../domain/measurements/listening.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';

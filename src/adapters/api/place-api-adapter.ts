@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { KnownPlace, Place, PlaceApi } from '../../application/ports/place-api.ts';
+import type { KnownPlace, Place, PlaceApi } from '../../application/ports/api/place-api.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask, withoutAnswer } from './ask.ts';
 

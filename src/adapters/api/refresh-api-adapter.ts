@@ -3,7 +3,7 @@ import type { UserId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { RefreshApi, RefreshFailure } from '../../application/ports/refresh-api.ts';
+import type { RefreshApi, RefreshFailure } from '../../application/ports/api/refresh-api.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask } from './ask.ts';
 

@@ -17,7 +17,7 @@ import type {
   SignInProof,
   SignUpFailure,
   SignUpForm,
-} from '../../application/ports/session-api.ts';
+} from '../../application/ports/api/session-api.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully, withoutAnswer } from './ask.ts';
 

@@ -3,8 +3,8 @@ import type { StudioFiguresWire } from '../../../common/contract/studio-schemas.
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { StudioApi, StudioRange } from '../../application/ports/studio-api.ts';
-import type { CandyFile } from '../../application/ports/wallet-api.ts';
+import type { StudioApi, StudioRange } from '../../application/ports/api/studio-api.ts';
+import type { CandyFile } from '../../application/ports/api/wallet-api.ts';
 import type { Figures, StudioComment, StudioNumbers, WaitingStory } from '../../domain/creators/studio.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { ask } from './ask.ts';

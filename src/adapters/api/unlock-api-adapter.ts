@@ -4,7 +4,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type {
   OwnedStory,
   Payment,
@@ -15,7 +15,7 @@ import type {
   Unlocked,
   UnlockFailure,
   UnlockOrder,
-} from '../../application/ports/unlock-api.ts';
+} from '../../application/ports/api/unlock-api.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { ask, askCarefully, failureOnly } from './ask.ts';

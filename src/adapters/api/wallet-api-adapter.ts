@@ -3,7 +3,7 @@ import type { PurchaseWire } from '../../../common/contract/candy-schemas.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListQuery } from '../../application/ports/list-api.ts';
+import type { ListQuery } from '../../application/ports/api/list-api.ts';
 import type {
   CandyFile,
   CandyOffer,
@@ -12,7 +12,7 @@ import type {
   PurchaseRefusal,
   Settled,
   WalletApi,
-} from '../../application/ports/wallet-api.ts';
+} from '../../application/ports/api/wallet-api.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import {
   GATEWAYS,

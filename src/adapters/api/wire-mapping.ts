@@ -3,7 +3,7 @@ import type { SectionWire, SeriesWire, StoryAudioWire, StoryWire } from '../../.
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { EpisodePage } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import { distinctParts, type Author, type Section, type Series } from '../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../domain/series/story.ts';

@@ -1,7 +1,7 @@
 import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
-import type { CreatorFailure, PostFailure } from '../../application/ports/creator-api.ts';
+import type { CreatorFailure, PostFailure } from '../../application/ports/api/creator-api.ts';
 import type { CallRefusal } from './api-transport.ts';
 import { failureOnly } from './ask.ts';
 

@@ -12,7 +12,7 @@ import type {
   Marks,
   SearchFindings,
   TitleOrder,
-} from '../../application/ports/browse-api.ts';
+} from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
 

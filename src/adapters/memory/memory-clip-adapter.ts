@@ -9,9 +9,9 @@ import type {
   GivenFile,
   SentSound,
   WrittenStory,
-} from '../../application/ports/clip-api.ts';
+} from '../../application/ports/api/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { CreatorFailure, PostFailure } from '../../application/ports/creator-api.ts';
+import type { CreatorFailure, PostFailure } from '../../application/ports/api/creator-api.ts';
 import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../../application/ports/upload-port.ts';
 import type { OwnStory } from '../../domain/creators/own-series.ts';
 import { MemoryKeys } from './memory-keys.ts';

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { PostFailure } from '../../application/ports/review-api.ts';
+import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
 import { reviewText, type Review, type ReviewPage } from '../../domain/community/review.ts';

@@ -13,8 +13,8 @@ import type {
   SeriesPart,
   SeriesSort,
   SeriesSubmission,
-} from '../../application/ports/creator-api.ts';
-import type { ImageFile } from '../../application/ports/member-api.ts';
+} from '../../application/ports/api/creator-api.ts';
+import type { ImageFile } from '../../application/ports/api/member-api.ts';
 import type { OwnFigures } from '../../domain/creators/own-figures.ts';
 import type { OwnSeries, OwnStory, SentCover, WholeSeries } from '../../domain/creators/own-series.ts';
 import { pageOf } from '../../domain/series/pages.ts';

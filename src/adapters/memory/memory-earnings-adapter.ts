@@ -9,16 +9,16 @@ import {
 } from '../../../common/kernel/payout-decision.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   EarningsApi,
   PayoutDecisionApi,
   PayoutFailure,
   PayoutStepFailure,
-} from '../../application/ports/earnings-api.ts';
-import type { ListItem } from '../../application/ports/list-api.ts';
-import type { CandyFile } from '../../application/ports/wallet-api.ts';
+} from '../../application/ports/api/earnings-api.ts';
+import type { ListItem } from '../../application/ports/api/list-api.ts';
+import type { CandyFile } from '../../application/ports/api/wallet-api.ts';
 import type { Earnings, MonthEarned, SeriesEarned } from '../../domain/candy/earnings.ts';
 import {
   openPayout,

@@ -1,5 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { DraftPosted } from '../../application/ports/creator-api.ts';
+import type { DraftPosted } from '../../application/ports/api/creator-api.ts';
 
 interface Posted {
   readonly content: string;

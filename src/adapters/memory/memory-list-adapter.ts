@@ -1,8 +1,8 @@
 import { LISTS, type ListName } from '../../../common/contract/lists.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
-import type { ListApi, ListItem, ListQuery } from '../../application/ports/list-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
+import type { ListApi, ListItem, ListQuery } from '../../application/ports/api/list-api.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 
 type Answer<Name extends ListName> = Result<readonly ListItem<Name>[], ApiFailure>;

@@ -4,7 +4,7 @@ import { MAX_HISTORY_WEB, MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { RECOVERY_CODES } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { MeApi } from '../../application/ports/me-api.ts';
+import type { MeApi } from '../../application/ports/api/me-api.ts';
 import type {
   AuthorUpdateFailure,
   EndLoginFailure,
@@ -15,14 +15,14 @@ import type {
   ProfileImageFailure,
   WithdrawalFailure,
   WithdrawalProof,
-} from '../../application/ports/member-api.ts';
-import type { KnownPlace, Place, PlaceApi } from '../../application/ports/place-api.ts';
+} from '../../application/ports/api/member-api.ts';
+import type { KnownPlace, Place, PlaceApi } from '../../application/ports/api/place-api.ts';
 import type {
   SecondFactorFailure,
   SecondFactorProof,
   SecondFactorSetUp,
   SecondFactorState,
-} from '../../application/ports/second-factor-api.ts';
+} from '../../application/ports/api/second-factor-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';

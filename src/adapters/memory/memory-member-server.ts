@@ -18,8 +18,8 @@ import {
 import { parseCode, shownRecoveryCode } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { Place } from '../../application/ports/place-api.ts';
-import type { RefreshApi, RefreshFailure } from '../../application/ports/refresh-api.ts';
+import type { Place } from '../../application/ports/api/place-api.ts';
+import type { RefreshApi, RefreshFailure } from '../../application/ports/api/refresh-api.ts';
 import type {
   SecondStepFailure,
   SessionApi,
@@ -28,7 +28,7 @@ import type {
   SignInProof,
   SignUpFailure,
   SignUpForm,
-} from '../../application/ports/session-api.ts';
+} from '../../application/ports/api/session-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
 

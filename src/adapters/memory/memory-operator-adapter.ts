@@ -4,7 +4,7 @@ import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   AuditPage,
@@ -13,7 +13,7 @@ import type {
   Judgement,
   JudgementFailure,
   OperatorApi,
-} from '../../application/ports/operator-api.ts';
+} from '../../application/ports/api/operator-api.ts';
 import { actionsOf } from '../../domain/community/moderation.ts';
 import type { Listening } from '../../domain/measurements/listening.ts';
 import { pageOf } from '../../domain/series/pages.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { StudioApi, StudioRange } from '../../application/ports/studio-api.ts';
-import type { CandyFile } from '../../application/ports/wallet-api.ts';
+import type { StudioApi, StudioRange } from '../../application/ports/api/studio-api.ts';
+import type { CandyFile } from '../../application/ports/api/wallet-api.ts';
 import type { StudioComment, StudioNumbers, WaitingStory } from '../../domain/creators/studio.ts';
 
 const NO_FIGURES = { listens: 0, listeners: 0, completion: undefined, candy: 0, gifted: 0 };

@@ -2,7 +2,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { CANDY_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { ListPage } from '../../application/ports/browse-api.ts';
+import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   OwnedStory,
@@ -14,7 +14,7 @@ import type {
   Unlocked,
   UnlockFailure,
   UnlockOrder,
-} from '../../application/ports/unlock-api.ts';
+} from '../../application/ports/api/unlock-api.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';

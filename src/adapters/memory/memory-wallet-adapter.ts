@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { ListItem, ListQuery } from '../../application/ports/list-api.ts';
+import type { ListItem, ListQuery } from '../../application/ports/api/list-api.ts';
 import type {
   CandyFile,
   CandyOffer,
@@ -10,7 +10,7 @@ import type {
   PurchaseRefusal,
   Settled,
   WalletApi,
-} from '../../application/ports/wallet-api.ts';
+} from '../../application/ports/api/wallet-api.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import type { Gateway, Payment, Purchase, Store, StoreReceipt } from '../../domain/candy/purchase.ts';
 import type { HistoryKind } from '../../../common/kernel/candy-history.ts';

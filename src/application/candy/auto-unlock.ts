@@ -1,7 +1,7 @@
 import { autoRefusal } from '../../domain/candy/unlock-offer.ts';
 import type { Story } from '../../domain/series/story.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
-import type { UnlockApi, UnlockFailure } from '../ports/unlock-api.ts';
+import type { UnlockApi, UnlockFailure } from '../ports/api/unlock-api.ts';
 import type { UnlockStory } from './unlock-story.ts';
 
 /** Unlocks what follows without a press, where the member has allowed it (decisions §5). */

@@ -5,7 +5,7 @@ import type { Gateway } from '../../domain/candy/purchase.ts';
 import { isOwnPath } from '../../domain/session/visited.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import type { PurchaseFailure, WalletApi } from '../ports/wallet-api.ts';
+import type { PurchaseFailure, WalletApi } from '../ports/api/wallet-api.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Under which the page is kept from which the latest purchase set out. */

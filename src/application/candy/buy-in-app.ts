@@ -3,11 +3,11 @@ import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import { STORES, type StoreReceipt } from '../../domain/candy/purchase.ts';
 import { userOf } from '../../domain/session/session.ts';
-import type { BalanceStatePort } from '../ports/balance-state-port.ts';
+import type { BalanceStatePort } from '../ports/state/balance-state-port.ts';
 import type { BridgeFailure, NativeBridgePort } from '../ports/native-bridge-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import type { PurchaseFailure, Settled, WalletApi } from '../ports/wallet-api.ts';
+import type { PurchaseFailure, Settled, WalletApi } from '../ports/api/wallet-api.ts';
 
 /** Under which receipts are kept that the server has not answered for yet. */
 const KEY = 'candy-receipts';

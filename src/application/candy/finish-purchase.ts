@@ -1,8 +1,8 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { Payment } from '../../domain/candy/purchase.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { BalanceStatePort } from '../ports/balance-state-port.ts';
-import type { PurchaseFailure, Settled, WalletApi } from '../ports/wallet-api.ts';
+import type { BalanceStatePort } from '../ports/state/balance-state-port.ts';
+import type { PurchaseFailure, Settled, WalletApi } from '../ports/api/wallet-api.ts';
 
 /** What follows when a buyer comes back from paying, or thinks better of it (SHL-52). */
 export class FinishPurchase {

@@ -1,6 +1,6 @@
 import type { Result } from '../../../common/kernel/result.ts';
-import type { BalanceStatePort } from '../ports/balance-state-port.ts';
-import type { PurchaseFailure, Settled, WalletApi } from '../ports/wallet-api.ts';
+import type { BalanceStatePort } from '../ports/state/balance-state-port.ts';
+import type { PurchaseFailure, Settled, WalletApi } from '../ports/api/wallet-api.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Gives back what is not spent of a purchase (CND-23). */

@@ -1,7 +1,7 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { Payout, PayoutOrder } from '../../domain/candy/payout.ts';
-import type { EarningsApi, PayoutFailure } from '../ports/earnings-api.ts';
-import type { PayoutsStatePort } from '../ports/payouts-state-port.ts';
+import type { EarningsApi, PayoutFailure } from '../ports/api/earnings-api.ts';
+import type { PayoutsStatePort } from '../ports/state/payouts-state-port.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Asks to be paid what was earned (CND-15). What is pressed again because the answer was lost is asked for once. */

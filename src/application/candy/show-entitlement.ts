@@ -3,7 +3,7 @@ import { entitled } from '../../domain/series/entitlement.ts';
 import type { AddressBook } from '../playback/address-book.ts';
 import type { KeepPlace } from '../playback/keep-place.ts';
 import type { Player } from '../playback/player.ts';
-import type { EntitlementStatePort } from '../ports/entitlement-state-port.ts';
+import type { EntitlementStatePort } from '../ports/state/entitlement-state-port.ts';
 
 /** Shows wherever stories stand that they are owned now, or owned no more; what plays goes on (INV-007). */
 export class ShowEntitlement {

@@ -1,6 +1,6 @@
 import type { Result } from '../../../common/kernel/result.ts';
-import type { BalanceStatePort } from '../ports/balance-state-port.ts';
-import type { Payment, SponsorFailure, Sponsorship, UnlockApi } from '../ports/unlock-api.ts';
+import type { BalanceStatePort } from '../ports/state/balance-state-port.ts';
+import type { Payment, SponsorFailure, Sponsorship, UnlockApi } from '../ports/api/unlock-api.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 
 /** Gives candy to the author of a series, with a message. */

@@ -1,8 +1,8 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { UnlockOffer } from '../../domain/candy/unlock-offer.ts';
-import type { BalanceStatePort } from '../ports/balance-state-port.ts';
-import type { UnlockApi, Unlocked, UnlockFailure } from '../ports/unlock-api.ts';
+import type { BalanceStatePort } from '../ports/state/balance-state-port.ts';
+import type { UnlockApi, Unlocked, UnlockFailure } from '../ports/api/unlock-api.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { ShowEntitlement } from './show-entitlement.ts';
 

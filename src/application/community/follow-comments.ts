@@ -1,4 +1,4 @@
-import type { CommentsStatePort } from '../ports/comments-state-port.ts';
+import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
 import type { NewsPort, ReviewNews } from '../ports/news-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { LoadComments } from './load-comments.ts';

@@ -2,8 +2,8 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ReviewList } from '../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { CommentsStatePort } from '../ports/comments-state-port.ts';
-import type { ReviewApi } from '../ports/review-api.ts';
+import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
+import type { ReviewApi } from '../ports/api/review-api.ts';
 
 /** Milliseconds for which a page that was read for somebody who is about to open it is good enough to open with. */
 const PREFETCHED_MS = 5_000;

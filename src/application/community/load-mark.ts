@@ -1,6 +1,6 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
-import type { MarkApi } from '../ports/mark-api.ts';
-import type { MarkStatePort } from '../ports/mark-state-port.ts';
+import type { MarkApi } from '../ports/api/mark-api.ts';
+import type { MarkStatePort } from '../ports/state/mark-state-port.ts';
 
 /** Reads whether a member has set a mark. */
 export class LoadMark<Id extends SeriesId | AuthorId> {

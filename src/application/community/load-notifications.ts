@@ -2,9 +2,9 @@ import type { Result } from '../../../common/kernel/result.ts';
 import { keepRead, latestOf, type Notification } from '../../domain/community/notification.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { NotificationApi } from '../ports/notification-api.ts';
-import type { NotificationsStatePort } from '../ports/notifications-state-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { NotificationApi } from '../ports/api/notification-api.ts';
+import type { NotificationsStatePort } from '../ports/state/notifications-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 
 /** Reads what the member is told (spec §7). */
 export class LoadNotifications {

@@ -1,9 +1,9 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { CommentsStatePort } from '../ports/comments-state-port.ts';
-import type { ReviewApi } from '../ports/review-api.ts';
-import type { SeriesStatePort } from '../ports/series-state-port.ts';
+import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
+import type { ReviewApi } from '../ports/api/review-api.ts';
+import type { SeriesStatePort } from '../ports/state/series-state-port.ts';
 import type { LoadComments } from './load-comments.ts';
 
 /** Takes comments back: one's own, and as the author of the series those of others. */

@@ -1,8 +1,8 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { charactersLeft, reviewText } from '../../domain/community/review.ts';
-import type { CommentsStatePort } from '../ports/comments-state-port.ts';
-import type { PostFailure, ReviewApi } from '../ports/review-api.ts';
-import type { SeriesStatePort } from '../ports/series-state-port.ts';
+import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
+import type { PostFailure, ReviewApi } from '../ports/api/review-api.ts';
+import type { SeriesStatePort } from '../ports/state/series-state-port.ts';
 import type { LoadComments } from './load-comments.ts';
 
 /** Comments on a series, or answers a comment (spec §5). */

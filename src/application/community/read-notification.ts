@@ -1,5 +1,5 @@
 import type { Notification } from '../../domain/community/notification.ts';
-import type { NotificationApi } from '../ports/notification-api.ts';
+import type { NotificationApi } from '../ports/api/notification-api.ts';
 import type { LoadNotifications } from './load-notifications.ts';
 
 /** A member looks at what a notification tells: it is read, and the list is fetched again (spec §4). */

@@ -3,7 +3,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
-import type { SeriesStatePort } from '../ports/series-state-port.ts';
+import type { SeriesStatePort } from '../ports/state/series-state-port.ts';
 import type { LoadMark } from './load-mark.ts';
 import type { ToggleMark } from './toggle-mark.ts';
 

@@ -2,8 +2,8 @@ import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import { pressed, type Mark } from '../../domain/community/mark.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { MarkApi } from '../ports/mark-api.ts';
-import type { MarkStatePort } from '../ports/mark-state-port.ts';
+import type { MarkApi } from '../ports/api/mark-api.ts';
+import type { MarkStatePort } from '../ports/state/mark-state-port.ts';
 import type { LoadMark } from './load-mark.ts';
 
 /** Sets a member's mark, or takes it back: shown at once, and as it was before when the server does not take it. */

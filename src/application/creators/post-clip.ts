@@ -1,8 +1,8 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
-import type { ClipApi } from '../ports/clip-api.ts';
-import type { PostFailure } from '../ports/creator-api.ts';
+import type { ClipApi } from '../ports/api/clip-api.ts';
+import type { PostFailure } from '../ports/api/creator-api.ts';
 import type { ClipDrafts } from './clip-drafts.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

@@ -5,11 +5,11 @@ import { holdsFile, type SoundProgress } from '../../domain/creators/sound-progr
 import { TransferPace } from '../../domain/creators/transfer-pace.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { ClipApi } from '../ports/clip-api.ts';
+import type { ClipApi } from '../ports/api/clip-api.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NewsPort } from '../ports/news-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
-import type { SoundsStatePort } from '../ports/sounds-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
+import type { SoundsStatePort } from '../ports/state/sounds-state-port.ts';
 import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../ports/upload-port.ts';
 import type { ReloadPage } from '../session/reload-page.ts';
 import type { UploadRegistry } from './upload-registry.ts';

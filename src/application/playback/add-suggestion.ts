@@ -3,7 +3,7 @@ import type { PlaylistEntry, PlaylistLimitExceeded } from '../../domain/playlist
 import type { Series } from '../../domain/series/series.ts';
 import type { SeriesApi } from '../ports/api-port.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 

@@ -4,7 +4,7 @@ import { isCalledOff } from '../../domain/playback/player.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
 import type { HandleLockedStory } from './handle-locked-story.ts';

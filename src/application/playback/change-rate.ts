@@ -1,6 +1,6 @@
 import { steppedRate } from '../../domain/playback/rate.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import type { Player } from './player.ts';
 import { RATE_KEY } from './storage-keys.ts';

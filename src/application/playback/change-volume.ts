@@ -1,5 +1,5 @@
 import { formatVolume } from '../../domain/playback/volume.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import type { Player } from './player.ts';
 import { VOLUME_KEY } from './storage-keys.ts';

@@ -1,7 +1,7 @@
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import { listenedSeconds, ViewCount } from '../../domain/playback/view-count.ts';
 import type { ViewApi } from '../ports/api-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 
 /** Counts one view of a story that was heard for ten seconds, once a stay (spec §4, decisions §7). */

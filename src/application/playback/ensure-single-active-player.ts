@@ -1,6 +1,6 @@
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { TabsPort, ActivePlayer } from '../ports/tabs-port.ts';
 import type { Player } from './player.ts';

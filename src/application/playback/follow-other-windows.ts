@@ -1,6 +1,6 @@
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
 import { PLAYLIST_KEY, PLACE_KEY } from './storage-keys.ts';

@@ -1,8 +1,8 @@
 import type { Series } from '../../domain/series/series.ts';
 import type { Story } from '../../domain/series/story.ts';
-import type { OfferStatePort } from '../ports/offer-state-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
-import type { UnlockFailure } from '../ports/unlock-api.ts';
+import type { OfferStatePort } from '../ports/state/offer-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
+import type { UnlockFailure } from '../ports/api/unlock-api.ts';
 import type { LockedChoice } from './locked-choice.ts';
 
 /** Unlocks a story without a press where that is allowed. @returns why it did not; undefined when the story is open */

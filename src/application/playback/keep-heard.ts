@@ -2,7 +2,7 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { HeardStories, isStoryHeard } from '../../domain/playback/heard-stories.ts';
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import type { Story } from '../../domain/series/story.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import { HEARD_KEY } from './storage-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 
 /** Keeps what plays and how far it is on this device, so that a reload goes on there (decisions §7, QUE-02). */

@@ -1,5 +1,5 @@
 import type { SuggestionApi } from '../ports/api-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 
 /** Finds out what to recommend beside the playlist, when it is opened (spec §4, SUG-01, SUG-12). */
 export class LoadSuggestions {

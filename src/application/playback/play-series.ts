@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
 import type { Player } from './player.ts';

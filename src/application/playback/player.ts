@@ -7,7 +7,7 @@ import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioEvent, AudioPort } from '../ports/audio-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { KeepPlace } from './keep-place.ts';

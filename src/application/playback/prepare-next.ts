@@ -1,4 +1,4 @@
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PrimeStory } from './prime-story.ts';
 import type { PruneUnavailable } from './prune-unavailable.ts';

@@ -1,7 +1,7 @@
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort, Readiness } from '../ports/audio-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { AddressBook } from './address-book.ts';
 
 /** Makes a story ready that is likely to be played next: somebody points at it, or the story before it ends soon. */

@@ -2,7 +2,7 @@ import type { Result } from '../../../common/kernel/result.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { ApiFailure, StatusApi } from '../ports/api-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 

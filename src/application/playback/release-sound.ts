@@ -2,8 +2,8 @@ import type { UserId } from '../../../common/kernel/ids.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { Player } from './player.ts';
 

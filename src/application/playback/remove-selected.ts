@@ -1,7 +1,7 @@
 import type { Removal } from '../../domain/playlist/playlist.ts';
 import { QueueSelection } from '../../domain/playlist/queue-selection.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { KeepPlace } from './keep-place.ts';
 
 /** Moves a waiting series to another place; the playing one stays first, and in delete mode all do (spec §4, QUE-25). */

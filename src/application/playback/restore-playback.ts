@@ -2,7 +2,7 @@ import { parseRate } from '../../domain/playback/rate.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { PlaybackMemory } from './playback-memory.ts';

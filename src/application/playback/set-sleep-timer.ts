@@ -1,5 +1,5 @@
 import { MORE_SLEEP_MINUTES, type SleepTimer } from '../../domain/playback/sleep-timer.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { Player } from './player.ts';
 
 /** Lets the sound end by itself for who falls asleep over it (PLY-52). */

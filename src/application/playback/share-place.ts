@@ -3,9 +3,9 @@ import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
 import { isStoryHeard } from '../../domain/playback/heard-stories.ts';
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import { userOf } from '../../domain/session/session.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { Place, PlaceApi } from '../ports/place-api.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { Place, PlaceApi } from '../ports/api/place-api.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 
 /** Seconds of a story after which the server is told again: who hears a story out has told of its end (HIS-03). */
 const TELL_EVERY_SECONDS = HEARD_WITHIN_SECONDS - 1;

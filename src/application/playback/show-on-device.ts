@@ -1,7 +1,7 @@
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { MediaSessionPort } from '../ports/media-session-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 
 /** Shows what plays on the device's own controls. */
 export class ShowOnDevice {

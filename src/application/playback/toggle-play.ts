@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isLocked } from '../../domain/series/story.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
 import type { Player } from './player.ts';

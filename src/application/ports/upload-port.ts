@@ -1,5 +1,5 @@
 import type { SoundFile } from '../../domain/creators/clip-draft.ts';
-import type { CreatorFailure } from './creator-api.ts';
+import type { CreatorFailure } from './api/creator-api.ts';
 
 /** `crowded`: the server has as many files of the member's on their way as it takes at a time; with its words. */
 export type UploadFailure = CreatorFailure | { readonly kind: 'crowded'; readonly message: string };

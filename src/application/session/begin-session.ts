@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { User } from '../../domain/session/user.ts';
-import type { MeApi } from '../ports/me-api.ts';
+import type { MeApi } from '../ports/api/me-api.ts';
 import type { ReloadPage } from './reload-page.ts';
 import type { SessionMemory } from './session-memory.ts';
 import type { ShowMember } from './show-member.ts';

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import { userOf } from '../../domain/session/session.ts';
-import type { MemberApi, PasswordChangeFailure } from '../ports/member-api.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { MemberApi, PasswordChangeFailure } from '../ports/api/member-api.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { ShowMember } from './show-member.ts';
 
 /** Gives the member another password; the question for it is settled then (spec §4, §7). */

@@ -2,8 +2,8 @@ import { VISITOR } from '../../domain/session/session.ts';
 import type { RecentKeywords } from '../browsing/recent-keywords.ts';
 import type { PlaybackMemory } from '../playback/playback-memory.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Makes a visitor of the member, on this device at once; what the server has to know is told by whoever asks. */

@@ -1,6 +1,6 @@
 import { userOf, VISITOR } from '../../domain/session/session.ts';
 import type { User } from '../../domain/session/user.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
 import type { ShowMember } from './show-member.ts';
 

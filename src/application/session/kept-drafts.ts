@@ -1,6 +1,6 @@
 import { jsonList, readJson } from '../../../common/kernel/json-fields.ts';
 import { userOf } from '../../domain/session/session.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 
 /** Drafts of other members that are remembered, the latest of them. */

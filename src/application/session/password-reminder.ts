@@ -1,5 +1,5 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { userOf } from '../../domain/session/session.ts';
 

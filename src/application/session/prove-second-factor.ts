@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
-import type { SecondStepFailure, SessionApi } from '../ports/session-api.ts';
+import type { SecondStepFailure, SessionApi } from '../ports/api/session-api.ts';
 import type { BeginSession } from './begin-session.ts';
 
 /** A sign-in whose first step is done. */

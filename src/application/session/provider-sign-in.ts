@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
-import type { SecondFactorAsked, SessionApi } from '../ports/session-api.ts';
+import type { SecondFactorAsked, SessionApi } from '../ports/api/session-api.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { SessionMemory } from './session-memory.ts';
 

@@ -2,7 +2,7 @@ import type { UserId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { LockPort } from '../ports/lock-port.ts';
-import type { RefreshApi, RefreshFailure } from '../ports/refresh-api.ts';
+import type { RefreshApi, RefreshFailure } from '../ports/api/refresh-api.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** `renewed`: there is another token than before. The others as in `RefreshFailure`. */

@@ -1,8 +1,8 @@
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
-import type { PlaybackStatePort } from '../ports/playback-state-port.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 
 /** Loads the page anew, never into a sound, a file that is being sent or a password that is typed (decisions §4, INT-11). */
 export class ReloadPage {

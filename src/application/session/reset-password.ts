@@ -1,7 +1,7 @@
 import { trimEmail } from '../../../common/kernel/credentials.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { SessionApi } from '../ports/session-api.ts';
+import type { SessionApi } from '../ports/api/session-api.ts';
 
 /** Has a temporary password mailed (decisions §4). */
 export class ResetPassword {

@@ -1,8 +1,8 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
-import type { MemberApi } from '../ports/member-api.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { MemberApi } from '../ports/api/member-api.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { ShowMember } from './show-member.ts';
 
 /** Keeps the member's phone number, or forgets it (VAL-27). */

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { userOf } from '../../domain/session/session.ts';
-import type { ImageFile, MemberApi, ProfileImageFailure } from '../ports/member-api.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { ImageFile, MemberApi, ProfileImageFailure } from '../ports/api/member-api.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { ShowMember } from './show-member.ts';
 
 /** Gives the member a picture, or takes it away (PRO-04). */

@@ -1,7 +1,7 @@
 import { promptFor, showsPasswordBanner, stillAsks } from '../../domain/session/prompts.ts';
 import { sessionOf } from '../../domain/session/session.ts';
 import type { User } from '../../domain/session/user.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 /** Shows who is signed in, and keeps it for the other windows of the device. */

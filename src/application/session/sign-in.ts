@@ -2,7 +2,7 @@ import { trimEmail } from '../../../common/kernel/credentials.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
-import type { SessionApi, SignInFailure } from '../ports/session-api.ts';
+import type { SessionApi, SignInFailure } from '../ports/api/session-api.ts';
 import type { BeginSession } from './begin-session.ts';
 
 /** What the sign-in form says. */

@@ -1,6 +1,6 @@
 import { trimEmail, trimWriterName } from '../../../common/kernel/credentials.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { SessionApi, SignUpFailure, SignUpForm } from '../ports/session-api.ts';
+import type { SessionApi, SignUpFailure, SignUpForm } from '../ports/api/session-api.ts';
 
 /** Makes somebody a member, who still has to follow the link in the mail (SES-26, SES-31). */
 export class SignUp {

@@ -2,8 +2,8 @@ import { trimWriterName } from '../../../common/kernel/credentials.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import { userOf } from '../../domain/session/session.ts';
 import type { User } from '../../domain/session/user.ts';
-import type { AuthorUpdateFailure, MemberApi } from '../ports/member-api.ts';
-import type { SessionStatePort } from '../ports/session-state-port.ts';
+import type { AuthorUpdateFailure, MemberApi } from '../ports/api/member-api.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { ShowMember } from './show-member.ts';
 
 /** Gives the member a name and a description as an author (spec §7, WRT-06). */

@@ -1,5 +1,5 @@
 import type { Result } from '../../../common/kernel/result.ts';
-import type { MemberApi, WithdrawalFailure, WithdrawalProof } from '../ports/member-api.ts';
+import type { MemberApi, WithdrawalFailure, WithdrawalProof } from '../ports/api/member-api.ts';
 import type { EndSession } from './end-session.ts';
 
 /** Ends a membership for good; what is kept then is said on the page that asks for it (PRO-16, decisions §4). */

@@ -1,6 +1,6 @@
 import { genreIn, genreLanguage, genreNames } from '../../../common/kernel/genres.ts';
 import type { Language } from '../../../common/kernel/language.ts';
-import type { Genre } from '../../application/ports/browse-api.ts';
+import type { Genre } from '../../application/ports/api/browse-api.ts';
 
 /**
  * The genres that have something to show, the fullest first, each by the name that stands in addresses, whatever its

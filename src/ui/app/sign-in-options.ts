@@ -1,4 +1,4 @@
-import type { SignInOptions } from '../../application/ports/session-api.ts';
+import type { SignInOptions } from '../../application/ports/api/session-api.ts';
 import type { App } from './app.ts';
 
 /** What stands while nobody knows the ways in: e-mail alone. */

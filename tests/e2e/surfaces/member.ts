@@ -5,7 +5,11 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import pg from 'pg';
 import { emailKey, writerNameKey } from '../../../common/kernel/credentials.ts';
 import { Argon2PasswordHasher } from '../../../server/adapters/passwords/argon2-password-hasher.ts';
-import { ADD_AUTHOR, ADD_EMAIL_MEMBER, VERIFY_EMAIL } from '../../../server/adapters/postgres/account-statements.ts';
+import {
+  ADD_AUTHOR,
+  ADD_EMAIL_MEMBER,
+  VERIFY_EMAIL,
+} from '../../../server/adapters/postgres/accounts/account-statements.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 
 const SOUND = readFileSync(new URL('../../support/sounds/tone.mp3', import.meta.url));

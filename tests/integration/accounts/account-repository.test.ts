@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
-import { PostgresAccountRegistrationWork } from '../../../server/adapters/postgres/postgres-account-registration-work.ts';
-import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
-import { PostgresLoginRepository } from '../../../server/adapters/postgres/postgres-login-repository.ts';
+import { PostgresAccountRegistrationWork } from '../../../server/adapters/postgres/accounts/postgres-account-registration-work.ts';
+import { PostgresAccountRepository } from '../../../server/adapters/postgres/accounts/postgres-account-repository.ts';
+import { PostgresLoginRepository } from '../../../server/adapters/postgres/accounts/postgres-login-repository.ts';
 import { accountRepositoryContract } from '../../contract/account-repository-contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 

@@ -10,7 +10,7 @@ import {
   type Appointment,
   type JobWorker,
 } from '../../../server/adapters/jobs/job-worker.ts';
-import type { JobHandlers } from '../../../server/application/ports/job-queue.ts';
+import type { JobHandlers } from '../../../server/application/ports/operation/job-queue.ts';
 import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { takeFaults } from '../../support/faults.ts';

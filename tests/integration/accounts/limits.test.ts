@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
-import type { RateLimiter } from '../../../server/application/ports/rate-limiter.ts';
+import type { RateLimiter } from '../../../server/application/ports/accounts/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';

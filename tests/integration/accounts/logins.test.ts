@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/postgres-demo-account-repository.ts';
+import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/demo/postgres-demo-account-repository.ts';
 import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { PostgresMemberLoginsWork } from '../../../server/adapters/postgres/postgres-member-logins-work.ts';
+import { PostgresMemberLoginsWork } from '../../../server/adapters/postgres/accounts/postgres-member-logins-work.ts';
 import { memberLoginsWorkContract } from '../../contract/member-logins-work-contract.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { PostgresAccountDirectory } from '../../../server/adapters/postgres/postgres-account-directory.ts';
-import { PostgresMemberRoleWork } from '../../../server/adapters/postgres/postgres-member-role-work.ts';
+import { PostgresAccountDirectory } from '../../../server/adapters/postgres/accounts/postgres-account-directory.ts';
+import { PostgresMemberRoleWork } from '../../../server/adapters/postgres/accounts/postgres-member-role-work.ts';
 import { memberRoleWorkContract } from '../../contract/member-role-work-contract.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { PostgresSecondFactorRepository } from '../../../server/adapters/postgres/postgres-second-factor-repository.ts';
+import { PostgresSecondFactorRepository } from '../../../server/adapters/postgres/accounts/postgres-second-factor-repository.ts';
 import type { LoginId } from '../../../server/domain/account/login.ts';
 import { fingerprintOf } from '../../../server/main/keys.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';

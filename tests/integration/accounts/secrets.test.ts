@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import type { WebIdentityProvider } from '../../../server/application/ports/web-identity-provider.ts';
+import type { WebIdentityProvider } from '../../../server/application/ports/accounts/web-identity-provider.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { AccountServer } from '../../support/account-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PostgresAccountRepository } from '../../../server/adapters/postgres/postgres-account-repository.ts';
+import { PostgresAccountRepository } from '../../../server/adapters/postgres/accounts/postgres-account-repository.ts';
 import { EndUnverifiedAccounts } from '../../../server/application/accounts/end-unverified-accounts.ts';
 import { AccountServer, PASSWORD } from '../../support/account-server.ts';
 

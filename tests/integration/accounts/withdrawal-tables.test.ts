@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/erase-account.ts';
+import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/accounts/erase-account.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 /** What becomes at withdrawal of the rows of a member; `eraseAccount` does it. */

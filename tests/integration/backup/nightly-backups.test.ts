@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
-import { PostgresBackupRuns } from '../../../server/adapters/postgres/postgres-backup-runs.ts';
+import { PostgresBackupRuns } from '../../../server/adapters/postgres/backup/postgres-backup-runs.ts';
 import { AGAIN_MS, BUSY_MS, NightlyBackups, TAKEN_MS } from '../../../server/application/backup/nightly-backups.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { MemoryBackups } from '../../support/memory-backups.ts';

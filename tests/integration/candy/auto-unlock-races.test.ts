@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
-import { PostgresUnlockRepository } from '../../../server/adapters/postgres/postgres-unlock-repository.ts';
-import { PostgresUnlockWork } from '../../../server/adapters/postgres/postgres-unlock-work.ts';
+import { PostgresUnlockRepository } from '../../../server/adapters/postgres/candy/postgres-unlock-repository.ts';
+import { PostgresUnlockWork } from '../../../server/adapters/postgres/candy/postgres-unlock-work.ts';
 import { UndoUnlock } from '../../../server/application/candy/undo-unlock.ts';
 import { UnlockStories } from '../../../server/application/candy/unlock-stories.ts';
-import type { UnlockWork } from '../../../server/application/ports/unlock-work.ts';
+import type { UnlockWork } from '../../../server/application/ports/candy/unlock-work.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy-server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
-import { seedDemoEarnings } from '../../../server/adapters/postgres/postgres-demo-earnings.ts';
+import { seedDemoEarnings } from '../../../server/adapters/postgres/demo/postgres-demo-earnings.ts';
 import { EarningsApiAdapter } from '../../../src/adapters/api/earnings-api-adapter.ts';
 import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { earningsApiContract } from '../../contract/earnings-api-contract.ts';

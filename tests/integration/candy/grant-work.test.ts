@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { PostgresGrantWork } from '../../../server/adapters/postgres/postgres-grant-work.ts';
+import { PostgresGrantWork } from '../../../server/adapters/postgres/candy/postgres-grant-work.ts';
 import { grantWorkContract } from '../../contract/grant-work-contract.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';

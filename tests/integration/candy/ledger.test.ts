@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { OpenLedger, type AccountName } from '../../../server/adapters/postgres/open-ledger.ts';
-import { PostgresLedgerAudit } from '../../../server/adapters/postgres/postgres-ledger-audit.ts';
+import { OpenLedger, type AccountName } from '../../../server/adapters/postgres/candy/open-ledger.ts';
+import { PostgresLedgerAudit } from '../../../server/adapters/postgres/candy/postgres-ledger-audit.ts';
 import { Ledger } from '../../../server/domain/candy/ledger.ts';
 import { ACCOUNT_KINDS, type Movement, type MovementId } from '../../../server/domain/candy/movement.ts';
 import { grant, pay, purchase } from '../../../server/domain/candy/transfers.ts';

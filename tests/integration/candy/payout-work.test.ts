@@ -1,7 +1,7 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { OpenLedger } from '../../../server/adapters/postgres/open-ledger.ts';
-import { PostgresPayoutRepository } from '../../../server/adapters/postgres/postgres-payout-repository.ts';
-import { PostgresPayoutWork } from '../../../server/adapters/postgres/postgres-payout-work.ts';
+import { OpenLedger } from '../../../server/adapters/postgres/candy/open-ledger.ts';
+import { PostgresPayoutRepository } from '../../../server/adapters/postgres/candy/postgres-payout-repository.ts';
+import { PostgresPayoutWork } from '../../../server/adapters/postgres/candy/postgres-payout-work.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
 import { payoutWorkContract } from '../../contract/payout-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';

@@ -11,7 +11,7 @@ import { UnavailableError } from '../../../server/application/unavailable-error.
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
-import { createBuying } from '../../../server/main/create-candy.ts';
+import { createBuying } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';

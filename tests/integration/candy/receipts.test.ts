@@ -3,7 +3,7 @@ import { jwtVerify, importSPKI } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
 import { AppStoreReceipts } from '../../../server/adapters/payments/app-store-receipts.ts';
-import { createBuying, type Payments } from '../../../server/main/create-candy.ts';
+import { createBuying, type Payments } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { APP_ID, AppStore, BUNDLE, signed } from '../../support/app-store.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { AppStoreReceipts } from '../../../server/adapters/payments/app-store-receipts.ts';
-import { createBuying } from '../../../server/main/create-candy.ts';
+import { createBuying } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
 import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
 import { APP_ID, AppStore, BUNDLE } from '../../support/app-store.ts';

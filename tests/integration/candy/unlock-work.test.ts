@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { OpenLedger } from '../../../server/adapters/postgres/open-ledger.ts';
-import { PostgresUnlockRepository } from '../../../server/adapters/postgres/postgres-unlock-repository.ts';
-import { PostgresUnlockWork } from '../../../server/adapters/postgres/postgres-unlock-work.ts';
+import { OpenLedger } from '../../../server/adapters/postgres/candy/open-ledger.ts';
+import { PostgresUnlockRepository } from '../../../server/adapters/postgres/candy/postgres-unlock-repository.ts';
+import { PostgresUnlockWork } from '../../../server/adapters/postgres/candy/postgres-unlock-work.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
 import { unlockWorkContract } from '../../contract/unlock-work-contract.ts';

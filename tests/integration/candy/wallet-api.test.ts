@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
-import type { StoreReceipts } from '../../../server/application/ports/store-receipts.ts';
+import type { StoreReceipts } from '../../../server/application/ports/candy/store-receipts.ts';
 import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { WalletApiAdapter } from '../../../src/adapters/api/wallet-api-adapter.ts';
 import { walletApiContract } from '../../contract/wallet-api-contract.ts';

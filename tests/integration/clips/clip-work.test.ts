@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
-import { PostgresClipWork } from '../../../server/adapters/postgres/postgres-clip-work.ts';
+import { PostgresClipWork } from '../../../server/adapters/postgres/clips/postgres-clip-work.ts';
 import type { UploadId } from '../../../server/domain/clip/upload.ts';
 import { clipWorkContract } from '../../contract/clip-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';

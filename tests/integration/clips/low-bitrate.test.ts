@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import type { AudioTranscoder } from '../../../server/application/ports/audio-transcoder.ts';
+import type { AudioTranscoder } from '../../../server/application/ports/clips/audio-transcoder.ts';
 import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';

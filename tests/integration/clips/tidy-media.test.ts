@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
-import { createClipJobs } from '../../../server/main/create-clips.ts';
+import { createClipJobs } from '../../../server/main/wiring/create-clips.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { silentLogger } from '../../support/server-errors.ts';
 import { RecordingDatabase } from '../../support/query-plans.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationWire } from '../../../common/contract/community-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Statement } from '../../../server/adapters/postgres/database.ts';
-import { PostgresNotificationRepository } from '../../../server/adapters/postgres/postgres-notification-repository.ts';
+import { PostgresNotificationRepository } from '../../../server/adapters/postgres/community/postgres-notification-repository.ts';
 import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/audit-log-statements.ts';
+import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/operation/audit-log-statements.ts';
 import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
-import { PostgresSeriesPlacementWork } from '../../../server/adapters/postgres/postgres-series-placement-work.ts';
+import { PostgresSeriesPlacementWork } from '../../../server/adapters/postgres/community/postgres-series-placement-work.ts';
 import { seriesPlacementWorkContract } from '../../contract/series-placement-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { addSeries } from '../../support/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/catalogue/postgres-catalogue-repository.ts';
 import { AccountServer, type SignedIn } from '../../support/account-server.ts';
 import { CandyServer } from '../../support/candy-server.ts';
 import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
-import { PostgresSeriesWork } from '../../../server/adapters/postgres/postgres-series-work.ts';
+import { PostgresSeriesWork } from '../../../server/adapters/postgres/creators/postgres-series-work.ts';
 import { seriesWorkContract } from '../../contract/series-work-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 

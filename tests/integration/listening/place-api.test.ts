@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts';
-import type { Place } from '../../../src/application/ports/place-api.ts';
+import type { Place } from '../../../src/application/ports/api/place-api.ts';
 import { placeApiContract } from '../../contract/place-api-contract.ts';
 import { AccountServer } from '../../support/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue-rows.ts';

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallAnswer, type CallName } from '../../../common/contract/calls.ts';
 import { FolderDemoSource } from '../../../server/adapters/demo/folder-demo-source.ts';
-import { PostgresDemoRepository } from '../../../server/adapters/postgres/postgres-demo-repository.ts';
+import { PostgresDemoRepository } from '../../../server/adapters/postgres/demo/postgres-demo-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { createServer } from '../../../server/main/create-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/postgres-catalogue-repository.ts';
+import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/catalogue/postgres-catalogue-repository.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
 import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';

@@ -20,17 +20,23 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareJobs } from '../../../server/adapters/jobs/job-worker.ts';
 import { Database } from '../../../server/adapters/postgres/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../server/adapters/postgres/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../server/adapters/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../../../server/adapters/postgres/migrations.ts';
-import { chooseAccount, makePrivateFolder } from '../../../server/adapters/postgres/postgres-account.ts';
-import { POSTGRES_ENVIRONMENT, PostgresProcess } from '../../../server/adapters/postgres/postgres-process.ts';
-import { findPostgresPrograms, runnablePrograms } from '../../../server/adapters/postgres/postgres-programs.ts';
+import { chooseAccount, makePrivateFolder } from '../../../server/adapters/postgres/accounts/postgres-account.ts';
+import { POSTGRES_ENVIRONMENT, PostgresProcess } from '../../../server/adapters/postgres/embedded/postgres-process.ts';
+import {
+  findPostgresPrograms,
+  runnablePrograms,
+} from '../../../server/adapters/postgres/embedded/postgres-programs.ts';
 import { CONTAINER } from '../../support/server-process.ts';
 import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
 import { SOON } from '../../support/soon.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const EMBEDDED = pathToFileURL(path.join(ROOT, 'server/adapters/postgres/embedded-postgres.ts')).href;
+const EMBEDDED = pathToFileURL(path.join(ROOT, 'server/adapters/postgres/embedded/embedded-postgres.ts')).href;
 const IS_ROOT = process.getuid?.() === 0;
 
 let folder: string;

@@ -3,11 +3,11 @@ import type { ListeningWire, MeasurementBatchWire } from '../../../common/contra
 import { MAX_BATCH_BYTES, MEASURED_DAYS } from '../../../common/kernel/measurements.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import { ServerMetrics } from '../../../server/adapters/metrics/server-metrics.ts';
-import { PostgresMeasurementRepository } from '../../../server/adapters/postgres/postgres-measurement-repository.ts';
+import { PostgresMeasurementRepository } from '../../../server/adapters/postgres/operation/postgres-measurement-repository.ts';
 import { ForgetMeasurements } from '../../../server/application/measurements/forget-measurements.ts';
 import { ReadListening } from '../../../server/application/measurements/read-listening.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
-import { watchListening } from '../../../server/main/create-metrics.ts';
+import { watchListening } from '../../../server/main/wiring/create-metrics.ts';
 import { MemoryMeasurementAdapter } from '../../../src/adapters/memory/memory-measurement-adapter.ts';
 import { RecordVisit } from '../../../src/application/measurements/record-visit.ts';
 import { transition, type PlayerEvent } from '../../../src/domain/playback/player.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
-import type { NotificationApi } from '../../../src/application/ports/notification-api.ts';
+import type { NotificationApi } from '../../../src/application/ports/api/notification-api.ts';
 import { NOTIFICATION_KINDS, type NotificationSettings } from '../../../src/domain/community/notification.ts';
 import { NotificationSettingsStore } from '../../../src/ui/features/community/stores/notification-settings-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../../application/ports/clock-port.ts';
-import type { ListApi, ListItem, ListName, ListQuery } from '../../../application/ports/list-api.ts';
+import type { ListApi, ListItem, ListName, ListQuery } from '../../../application/ports/api/list-api.ts';
 import { Answers } from './answers.ts';
 
 /** The lists of the contract, page by page, as far as they have been read. Pages count from 1. */

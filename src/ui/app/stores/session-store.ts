@@ -1,7 +1,7 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
 import type { UserId } from '../../../../common/kernel/ids.ts';
 import { readJson } from '../../../../common/kernel/json-fields.ts';
-import type { SessionStatePort } from '../../../application/ports/session-state-port.ts';
+import type { SessionStatePort } from '../../../application/ports/state/session-state-port.ts';
 import type { Prompt } from '../../../domain/session/prompts.ts';
 import { sessionOf, UNKNOWN, userOf, type Session } from '../../../domain/session/session.ts';
 import { readUser, type User, type WireUser } from '../../../domain/session/user.ts';

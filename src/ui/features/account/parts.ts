@@ -1,6 +1,6 @@
-import type { OwnLoginsApi } from '../../../application/ports/member-api.ts';
-import type { SecondFactorApi } from '../../../application/ports/second-factor-api.ts';
-import type { SessionApi } from '../../../application/ports/session-api.ts';
+import type { OwnLoginsApi } from '../../../application/ports/api/member-api.ts';
+import type { SecondFactorApi } from '../../../application/ports/api/second-factor-api.ts';
+import type { SessionApi } from '../../../application/ports/api/session-api.ts';
 import type { ChangePassword } from '../../../application/session/change-password.ts';
 import type { PasswordReminder } from '../../../application/session/password-reminder.ts';
 import type { ProveSecondFactor } from '../../../application/session/prove-second-factor.ts';

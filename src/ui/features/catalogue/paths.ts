@@ -1,6 +1,6 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { EpisodeSort } from '../../../application/ports/api-port.ts';
-import type { DiscoveryFilter, TitleOrder } from '../../../application/ports/browse-api.ts';
+import type { DiscoveryFilter, TitleOrder } from '../../../application/ports/api/browse-api.ts';
 import type { Moment } from '../../../domain/series/moment.ts';
 import { pageOrNone, withQuery } from '../../app/paths.ts';
 

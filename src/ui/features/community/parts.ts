@@ -9,7 +9,7 @@ import type { ModerateComment } from '../../../application/community/moderate-co
 import type { PostComment } from '../../../application/community/post-comment.ts';
 import type { ReadNotification } from '../../../application/community/read-notification.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
-import type { ReviewApi } from '../../../application/ports/review-api.ts';
+import type { ReviewApi } from '../../../application/ports/api/review-api.ts';
 import type { TextDrafts } from '../../../application/session/text-drafts.ts';
 import type { Mark } from '../../../domain/community/mark.ts';
 import type { BoxStore } from '../library/parts.ts';

@@ -1,5 +1,5 @@
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import type { SeriesPart, SeriesSort } from '../../../application/ports/creator-api.ts';
+import type { SeriesPart, SeriesSort } from '../../../application/ports/api/creator-api.ts';
 import { pageOrNone, withQuery } from '../../app/paths.ts';
 
 /** What the member posted. */

@@ -1,11 +1,11 @@
 import { classNames } from '../../design/class-names.ts';
 import styles from '../../design/skeleton/skeleton.module.css';
 import tiles from '../../design/tiles.module.css';
-import ownStories from './components/own-stories.module.css';
+import ownStories from './components/stories/own-stories.module.css';
 import ownSeriesScreen from './screens/own-series-screen.module.css';
-import ownSeriesRow from './components/own-series-row.module.css';
+import ownSeriesRow from './components/series/own-series-row.module.css';
 import shared from './components/creators.module.css';
-import ownRows from './components/own-rows.module.css';
+import ownRows from './components/series/own-rows.module.css';
 import { CoverSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
 import { ButtonSkeleton, FieldsSkeleton, AreaSkeleton } from '../../app/components/skeleton/form-skeletons.tsx';
 import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';

@@ -9,7 +9,7 @@ import type { UndoUnlock } from '../../../application/candy/undo-unlock.ts';
 import type { UnlockRest } from '../../../application/candy/unlock-rest.ts';
 import type { UnlockStory } from '../../../application/candy/unlock-story.ts';
 import type { LockedChoice } from '../../../application/playback/locked-choice.ts';
-import type { UnlockApi } from '../../../application/ports/unlock-api.ts';
+import type { UnlockApi } from '../../../application/ports/api/unlock-api.ts';
 import type { TextDrafts } from '../../../application/session/text-drafts.ts';
 import type { AutoUnlocksStore } from './stores/auto-unlocks-store.ts';
 import type { BalanceStore } from './stores/balance-store.ts';

@@ -14,7 +14,7 @@ import { BuyInApp } from '../../../../src/application/candy/buy-in-app.ts';
 import { FinishPurchase } from '../../../../src/application/candy/finish-purchase.ts';
 import { IdempotencyKeys } from '../../../../src/application/candy/idempotency-keys.ts';
 import { RefundPurchase } from '../../../../src/application/candy/refund-purchase.ts';
-import type { Order } from '../../../../src/application/ports/wallet-api.ts';
+import type { Order } from '../../../../src/application/ports/api/wallet-api.ts';
 import { BalanceStore } from '../../../../src/ui/features/wallet/stores/balance-store.ts';
 import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
 import { sessionOf } from '../../../../src/domain/session/session.ts';

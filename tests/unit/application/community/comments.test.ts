@@ -14,7 +14,7 @@ import { ModerateComment } from '../../../../src/application/community/moderate-
 import { PostComment } from '../../../../src/application/community/post-comment.ts';
 import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
-import type { ReviewApi } from '../../../../src/application/ports/review-api.ts';
+import type { ReviewApi } from '../../../../src/application/ports/api/review-api.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { reviewText } from '../../../../src/domain/community/review.ts';
 import { CommentsStore } from '../../../../src/ui/features/community/stores/comments-store.ts';

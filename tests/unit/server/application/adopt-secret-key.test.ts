@@ -5,7 +5,7 @@ import type {
   OpenKeyRecord,
   SealedKind,
   SecretKeyRecord,
-} from '../../../../server/application/ports/secret-key-record.ts';
+} from '../../../../server/application/ports/operation/secret-key-record.ts';
 import type { KeyFingerprint } from '../../../../server/domain/secret-key.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 import { fingerprintOf, keysFrom } from '../../../../server/main/keys.ts';

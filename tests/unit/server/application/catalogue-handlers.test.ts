@@ -13,9 +13,9 @@ import type {
   SeriesFilter,
   SeriesSort,
   TitleOrder,
-} from '../../../../server/application/catalogue-repository.ts';
-import type { SearchHits } from '../../../../server/application/search-repository.ts';
-import type { SuggestionRequest } from '../../../../server/application/suggestion-repository.ts';
+} from '../../../../server/application/ports/catalogue/catalogue-repository.ts';
+import type { SearchHits } from '../../../../server/application/ports/catalogue/search-repository.ts';
+import type { SuggestionRequest } from '../../../../server/application/ports/catalogue/suggestion-repository.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';

@@ -12,7 +12,7 @@ import {
   NOBODYS_ADDRESS,
   type SiteFacts,
 } from '../../../../server/application/doctor/judge-site.ts';
-import { reportOf, tellable } from '../../../../server/main/doctor-report.ts';
+import { reportOf, tellable } from '../../../../server/main/commands/doctor-report.ts';
 
 const PAGE = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ReviewRevisions } from '../../../../server/application/community/review-revisions.ts';
-import type { Announcement } from '../../../../server/application/ports/announcements.ts';
+import type { Announcement } from '../../../../server/application/ports/community/announcements.ts';
 import { seriesId } from '../../../support/builders.ts';
 
 /** One process, and what it hears. */

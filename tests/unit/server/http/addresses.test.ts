@@ -8,7 +8,7 @@ import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
 import { soundHeaders } from '../../../../server/adapters/http/security-headers.ts';
 import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
 import { ok } from '../../../../common/kernel/result.ts';
-import type { RateLimiter } from '../../../../server/application/ports/rate-limiter.ts';
+import type { RateLimiter } from '../../../../server/application/ports/accounts/rate-limiter.ts';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 import { noUploads } from '../../../support/no-uploads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KeptLetter } from '../../../../server/application/ports/mailbox.ts';
+import type { KeptLetter } from '../../../../server/application/ports/accounts/mailbox.ts';
 import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
 import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
 

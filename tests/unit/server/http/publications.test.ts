@@ -6,7 +6,7 @@ import type {
   FreeStory,
   PublicationRepository,
   PublicPage,
-} from '../../../../server/application/ports/publication-repository.ts';
+} from '../../../../server/application/ports/catalogue/publication-repository.ts';
 import type { Series } from '../../../../server/domain/series/series.ts';
 import { aServer, type TestServer } from '../../../support/http-server.ts';
 

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../../common/kernel/result.ts';
 import { FlexibleRateLimiter } from '../../../../server/adapters/limits/flexible-rate-limiter.ts';
 import { policy } from '../../../../server/adapters/http/policy.ts';
 import { RouteLimits, routeLimits } from '../../../../server/adapters/http/route-limits.ts';
-import type { RateLimiter } from '../../../../server/application/ports/rate-limiter.ts';
+import type { RateLimiter } from '../../../../server/application/ports/accounts/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { aServer, someHandlers } from '../../../support/http-server.ts';

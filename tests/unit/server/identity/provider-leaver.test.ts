@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { providerLeaver } from '../../../../server/adapters/identity/provider-leaver.ts';
-import type { WebIdentityProvider } from '../../../../server/application/ports/web-identity-provider.ts';
+import type { WebIdentityProvider } from '../../../../server/application/ports/accounts/web-identity-provider.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 import { PlainSecretBox } from '../../../support/plain-secret-box.ts';
 import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';

@@ -8,7 +8,7 @@ import { FileMailbox } from '../../../../server/adapters/mail/file-mailbox.ts';
 import { QueuedMailOutbox, mailSender } from '../../../../server/adapters/mail/queued-mail-outbox.ts';
 import { SmtpMailTransport } from '../../../../server/adapters/mail/smtp-mail-transport.ts';
 import { wordedLetter } from '../../../../server/adapters/mail/worded-letter.ts';
-import type { Mail } from '../../../../server/application/ports/mail-outbox.ts';
+import type { Mail } from '../../../../server/application/ports/accounts/mail-outbox.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 import { LETTER } from '../../../contract/mail-transport-contract.ts';
 import { startMailServer, type MailServer } from '../../../support/mail-server.ts';

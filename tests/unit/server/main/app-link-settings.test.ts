@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../../server/main/config.ts';
+import { readConfig } from '../../../../server/main/settings/config.ts';
 
 const FINGERPRINT = Array(32).fill('A1').join(':');
 const ANDROID = { APP_ANDROID_PACKAGE: 'com.soridam.app', APP_ANDROID_FINGERPRINTS: FINGERPRINT };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../../server/main/config.ts';
-import { unusableFolder } from '../../../../server/main/create-backups.ts';
+import { readConfig } from '../../../../server/main/settings/config.ts';
+import { unusableFolder } from '../../../../server/main/wiring/create-backups.ts';
 
 const RECIPIENT = 'age1mrelnawv49yhae6vkvud2xrue8snjqsns7c9yejmm6yazqclr9aswqv3u7';
 

@@ -4,8 +4,8 @@ import {
   type Command,
   type CommandCall,
   type CommandOutcome,
-} from '../../../../server/main/command-line.ts';
-import { COMMANDS, TOPICS } from '../../../../server/main/commands.ts';
+} from '../../../../server/main/commands/command-line.ts';
+import { COMMANDS, TOPICS } from '../../../../server/main/commands/commands.ts';
 
 /** A command that says what it was run with. */
 function aCommand(words: string, kind: CommandOutcome['kind'], more: Partial<Command> = {}): Command {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeConfigFailure, readConfig, type Config } from '../../../../server/main/config.ts';
+import { describeConfigFailure, readConfig, type Config } from '../../../../server/main/settings/config.ts';
 
 type Env = Parameters<typeof readConfig>[0];
 

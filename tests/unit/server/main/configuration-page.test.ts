@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../../common/kernel/limits.ts';
-import { SETTINGS } from '../../../../server/main/config.ts';
+import { SETTINGS } from '../../../../server/main/settings/config.ts';
 import { aServer } from '../../../support/http-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

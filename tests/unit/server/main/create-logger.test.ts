@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../../../../server/domain/secret.ts';
-import { createLogger } from '../../../../server/main/create-logger.ts';
+import { createLogger } from '../../../../server/main/wiring/create-logger.ts';
 
 const ROW = 'Failing row contains (7, someone@example.com, $argon2id$v=19$hash).';
 

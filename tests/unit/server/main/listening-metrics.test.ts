@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ServerMetrics } from '../../../../server/adapters/metrics/server-metrics.ts';
 import { listeningReport, type BuildCount } from '../../../../server/domain/measurements/listening-report.ts';
-import { watchListening } from '../../../../server/main/create-metrics.ts';
+import { watchListening } from '../../../../server/main/wiring/create-metrics.ts';
 
 it('RUM-14 a server tells what listeners hear, by measure, build and engine, in seconds and parts of one', async () => {
   const of = (build: string, measure: BuildCount['measure'], bucket: number, count: number): BuildCount => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../../server/main/config.ts';
+import { readConfig } from '../../../../server/main/settings/config.ts';
 import { describeStartFailure } from '../../../../server/main/start-failure.ts';
 
 const TOKEN = 'a-token-of-prometheus';

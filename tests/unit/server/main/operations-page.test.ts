@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../../../server/main/commands.ts';
-import { SETTINGS } from '../../../../server/main/config.ts';
+import { COMMANDS } from '../../../../server/main/commands/commands.ts';
+import { SETTINGS } from '../../../../server/main/settings/config.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../../server/main/config.ts';
+import { readConfig } from '../../../../server/main/settings/config.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SandboxPaymentGateway } from '../../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { SandboxStoreReceipts } from '../../../../server/adapters/payments/sandbox-store-receipts.ts';
-import { describeConfigFailure, isTestSale, readConfig } from '../../../../server/main/config.ts';
-import { createPayments } from '../../../../server/main/create-candy.ts';
+import { describeConfigFailure, isTestSale, readConfig } from '../../../../server/main/settings/config.ts';
+import { createPayments } from '../../../../server/main/wiring/create-candy.ts';
 import { aCertificate } from '../../../support/certificates.ts';
 import { ACCOUNT_KEYS } from '../../../support/google-play.ts';
 

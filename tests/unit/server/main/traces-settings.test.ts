@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../../server/main/config.ts';
+import { readConfig } from '../../../../server/main/settings/config.ts';
 
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database } from '../../../../server/adapters/postgres/database.ts';
-import { PostgresRestoration } from '../../../../server/adapters/postgres/postgres-restoration.ts';
+import { PostgresRestoration } from '../../../../server/adapters/postgres/backup/postgres-restoration.ts';
 import { NoRoomError } from '../../../../server/application/no-room-error.ts';
 
 it.each([

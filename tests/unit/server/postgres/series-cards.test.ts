@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
-import { SeriesCards, type VersionedSeries } from '../../../../server/adapters/postgres/series-cards.ts';
+import { SeriesCards, type VersionedSeries } from '../../../../server/adapters/postgres/catalogue/series-cards.ts';
 import type { Series } from '../../../../server/domain/series/series.ts';
 
 const id = (number: number) => number as SeriesId;

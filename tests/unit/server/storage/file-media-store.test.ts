@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenMedia } from '../../../../server/application/media-store.ts';
+import type { OpenMedia } from '../../../../server/application/ports/storage/media-store.ts';
 import { FileMediaStore } from '../../../../server/adapters/storage/file-media-store.ts';
 
 let folder: string;

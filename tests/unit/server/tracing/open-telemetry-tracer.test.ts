@@ -8,9 +8,9 @@ import type { OpenTelemetryTracer, TraceSampling } from '../../../../server/adap
 import { startTracing, type TraceProtocol } from '../../../../server/adapters/tracing/start-tracing.ts';
 import { TellingExporter } from '../../../../server/adapters/tracing/telling-exporter.ts';
 import { TracedMailTransport } from '../../../../server/adapters/tracing/traced-mail-transport.ts';
-import type { JobHandlers } from '../../../../server/application/ports/job-queue.ts';
-import type { Letter, MailFailure } from '../../../../server/application/ports/mail-transport.ts';
-import { tracedJobs } from '../../../../server/main/create-traces.ts';
+import type { JobHandlers } from '../../../../server/application/ports/operation/job-queue.ts';
+import type { Letter, MailFailure } from '../../../../server/application/ports/accounts/mail-transport.ts';
+import { tracedJobs } from '../../../../server/main/wiring/create-traces.ts';
 import { NOBODYS_PORT } from '../../../support/server-process.ts';
 import { startTraceCollector, type TraceCollector } from '../../../support/trace-collector.ts';
 

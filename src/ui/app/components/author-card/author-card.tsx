@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AuthorProfile } from '../../../../application/ports/browse-api.ts';
+import type { AuthorProfile } from '../../../../application/ports/api/browse-api.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { authorPath } from '../../../features/catalogue/paths.ts';
 import text from '../../../design/theme/text.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../../application/ports/api/browse-api.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useReport } from '../../report.ts';
 import text from '../../../design/theme/text.module.css';

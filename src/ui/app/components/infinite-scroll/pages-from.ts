@@ -1,4 +1,4 @@
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../../application/ports/api/browse-api.ts';
 
 /** @returns the pages that have been read from `first` on without a gap; empty pages do not count */
 export function pagesFrom<Item>(

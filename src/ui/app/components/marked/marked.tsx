@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Marks } from '../../../../application/ports/browse-api.ts';
+import type { Marks } from '../../../../application/ports/api/browse-api.ts';
 import styles from './marked.module.css';
 
 /** A text in which a search marks what it found. */

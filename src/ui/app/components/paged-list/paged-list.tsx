@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ListItem, ListName, ListQuery } from '../../../../application/ports/list-api.ts';
+import type { ListItem, ListName, ListQuery } from '../../../../application/ports/api/list-api.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
 import { useApp } from '../../app.ts';
 import type { ListStore } from '../../stores/list-store.ts';

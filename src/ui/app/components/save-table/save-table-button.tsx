@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { CandyFile } from '../../../../application/ports/wallet-api.ts';
+import type { CandyFile } from '../../../../application/ports/api/wallet-api.ts';
 import { useApp } from '../../app.ts';
 import { useReport } from '../../report.ts';
 import { classNames } from '../../../design/class-names.ts';

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isAuthPage } from '../../../../domain/session/visited.ts';
 import { useApp } from '../../../app/app.ts';
 import { FIRST_PASSWORD_PATH, SETTINGS_PATH } from '../paths.ts';
-import { useHomeSoon } from './use-home-soon.ts';
+import { useHomeSoon } from './sign-in/use-home-soon.ts';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 
-const LoginModal = lazyComponent(async () => (await import('./login-modal.tsx')).LoginModal);
+const LoginModal = lazyComponent(async () => (await import('./sign-in/login-modal.tsx')).LoginModal);
 const FirstPasswordDialog = lazyComponent(
-  async () => (await import('./first-password-dialog.tsx')).FirstPasswordDialog,
+  async () => (await import('./security/first-password-dialog.tsx')).FirstPasswordDialog,
 );
 const TemporaryPasswordDialog = lazyComponent(
-  async () => (await import('./temporary-password-dialog.tsx')).TemporaryPasswordDialog,
+  async () => (await import('./security/temporary-password-dialog.tsx')).TemporaryPasswordDialog,
 );
 const WriterNameDialog = lazyComponent(async () => (await import('./writer-name-dialog.tsx')).WriterNameDialog);
 

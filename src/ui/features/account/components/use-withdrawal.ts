@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { WithdrawalProof } from '../../../../application/ports/member-api.ts';
+import type { WithdrawalProof } from '../../../../application/ports/api/member-api.ts';
 import { useApp } from '../../../app/app.ts';
 import { HOME_PATH } from '../../../app/paths.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';

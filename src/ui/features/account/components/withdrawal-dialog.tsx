@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalProof } from '../../../../application/ports/member-api.ts';
+import type { WithdrawalProof } from '../../../../application/ports/api/member-api.ts';
 import type { User } from '../../../../domain/session/user.ts';
 import { useApp } from '../../../app/app.ts';
 import { DialogAnswers } from '../../../app/components/dialog/dialog-answers.tsx';

@@ -8,7 +8,7 @@ import { useForm } from '../../../app/components/form/use-form.ts';
 import { useAuthorUpdate } from './use-author-update.ts';
 import { useSignOut } from './use-sign-out.ts';
 import buttons from '../../../design/button/button.module.css';
-import first from './first-password.module.css';
+import first from './security/first-password.module.css';
 
 const loadModel = async () => (await import('../forms/writer-name-form.ts')).WriterNameForm;
 

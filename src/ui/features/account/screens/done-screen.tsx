@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
 import { importWithRetry } from '../../../app/lazy-component.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
-import { VisitorsOnly } from '../components/visitors-only.tsx';
+import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
 import styles from './done-screen.module.css';
 
 /** Where the pages of Kakao and Apple return to: takes over the sign-in, or says that it failed (spec §8). */

@@ -9,9 +9,9 @@ import { useForm } from '../../../app/components/form/use-form.ts';
 import type { FindForm } from '../forms/find-form.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
-import { AuthPage } from '../components/auth-page.tsx';
+import { AuthPage } from '../components/sign-in/auth-page.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../components/sign-in.module.css';
+import styles from '../components/sign-in/sign-in.module.css';
 
 const loadModel = async () => (await import('../forms/find-form.ts')).FindForm;
 

@@ -7,9 +7,9 @@ import { Redirect } from '../../../app/components/redirect.tsx';
 import { Wordmark } from '../../../app/components/wordmark/wordmark.tsx';
 import { HOME_PATH } from '../../../app/paths.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
-import { FirstPassword } from '../components/first-password.tsx';
-import { useHomeSoon } from '../components/use-home-soon.ts';
-import styles from '../components/first-password.module.css';
+import { FirstPassword } from '../components/security/first-password.tsx';
+import { useHomeSoon } from '../components/sign-in/use-home-soon.ts';
+import styles from '../components/security/first-password.module.css';
 
 /** The first password change on the web (spec §2, SES-34). Who needs none goes on. */
 export const FirstPasswordScreen = observer(function FirstPasswordScreen() {

@@ -2,18 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import type { SignInOptions } from '../../../../application/ports/session-api.ts';
+import type { SignInOptions } from '../../../../application/ports/api/session-api.ts';
 import { useApp } from '../../../app/app.ts';
 import type { FormState } from '../../../app/components/form/use-form.ts';
-import { AuthPage } from '../components/auth-page.tsx';
-import { EmailSignIn } from '../components/email-sign-in.tsx';
-import { ProviderButtons, useProviders } from '../components/provider-buttons.tsx';
-import { ExpiredNotice, SignInNotice } from '../components/sign-in-notice.tsx';
-import { SignUpInvitation } from '../components/sign-up-invitation.tsx';
-import { TwoSteps } from '../components/two-steps.tsx';
-import { useReturnedChallenge, useTwoSteps } from '../components/use-two-steps.ts';
-import { VisitorsOnly } from '../components/visitors-only.tsx';
-import styles from '../components/sign-in.module.css';
+import { AuthPage } from '../components/sign-in/auth-page.tsx';
+import { EmailSignIn } from '../components/sign-in/email-sign-in.tsx';
+import { ProviderButtons, useProviders } from '../components/sign-in/provider-buttons.tsx';
+import { ExpiredNotice, SignInNotice } from '../components/sign-in/sign-in-notice.tsx';
+import { SignUpInvitation } from '../components/sign-in/sign-up-invitation.tsx';
+import { TwoSteps } from '../components/security/two-steps.tsx';
+import { useReturnedChallenge, useTwoSteps } from '../components/security/use-two-steps.ts';
+import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
+import styles from '../components/sign-in/sign-in.module.css';
 
 /** Signing in on the web (spec §2, SES-22). Who has signed in goes on to where they came from. */
 export const SignInScreen = observer(function SignInScreen() {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SignUpFailure } from '../../../../application/ports/session-api.ts';
+import type { SignUpFailure } from '../../../../application/ports/api/session-api.ts';
 import { PRIVACY_PATH, SERVICE_PATH } from '../../legal/paths.ts';
 import { useApp } from '../../../app/app.ts';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
@@ -15,11 +15,11 @@ import { useForm } from '../../../app/components/form/use-form.ts';
 import type { SignUpForm } from '../forms/sign-up-form.ts';
 import type { Problems } from '../../../app/forms/problem.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
-import { AuthPage } from '../components/auth-page.tsx';
-import { VisitorsOnly } from '../components/visitors-only.tsx';
+import { AuthPage } from '../components/sign-in/auth-page.tsx';
+import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
-import styles from '../components/sign-in.module.css';
+import styles from '../components/sign-in/sign-in.module.css';
 
 const loadModel = async () => (await import('../forms/sign-up-form.ts')).SignUpForm;
 

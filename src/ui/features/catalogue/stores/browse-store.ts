@@ -9,7 +9,7 @@ import type {
   ListPage,
   SearchFindings,
   TitleOrder,
-} from '../../../../application/ports/browse-api.ts';
+} from '../../../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { Section, Series } from '../../../../domain/series/series.ts';
 import { Answers, type AnswersSnapshot } from '../../../app/stores/answers.ts';

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../../common/kernel/ids.ts';
-import type { PostFailure } from '../../../../application/ports/review-api.ts';
+import type { PostFailure } from '../../../../application/ports/api/review-api.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useWaitWords } from '../../../app/use-wait-words.ts';
 import { useCommentsAround } from './comments-context.ts';

@@ -4,7 +4,7 @@ import type {
   CommentsFailure,
   CommentsStatePort,
   UnsentComment,
-} from '../../../../application/ports/comments-state-port.ts';
+} from '../../../../application/ports/state/comments-state-port.ts';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
 
 /** `blank`: nothing has been read yet. */

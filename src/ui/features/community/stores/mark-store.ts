@@ -1,6 +1,6 @@
 import { action, makeObservable, observableShallow } from 'mobx';
 import type { AuthorId, SeriesId } from '../../../../../common/kernel/ids.ts';
-import type { MarkStatePort } from '../../../../application/ports/mark-state-port.ts';
+import type { MarkStatePort } from '../../../../application/ports/state/mark-state-port.ts';
 import type { Mark } from '../../../../domain/community/mark.ts';
 
 /** What the member has marked in one way, as far as it is known. */

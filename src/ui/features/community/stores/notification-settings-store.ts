@@ -1,7 +1,7 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
 import { ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { NotificationApi } from '../../../../application/ports/notification-api.ts';
+import type { NotificationApi } from '../../../../application/ports/api/notification-api.ts';
 import type { NotificationKind, NotificationSettings } from '../../../../domain/community/notification.ts';
 
 /** Of what the member wants to be told; undefined until it has been read. */

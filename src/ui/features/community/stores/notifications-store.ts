@@ -1,6 +1,6 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { NotificationsStatePort } from '../../../../application/ports/notifications-state-port.ts';
+import type { NotificationsStatePort } from '../../../../application/ports/state/notifications-state-port.ts';
 import { hasUnread, type Notification } from '../../../../domain/community/notification.ts';
 
 /** What the member is told. */

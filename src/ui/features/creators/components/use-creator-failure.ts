@@ -1,4 +1,4 @@
-import type { CreatorFailure } from '../../../../application/ports/creator-api.ts';
+import type { CreatorFailure } from '../../../../application/ports/api/creator-api.ts';
 import { useApp } from '../../../app/app.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
 

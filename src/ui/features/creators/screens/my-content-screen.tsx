@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { OwnSeriesPage, SeriesPart, SeriesSort } from '../../../../application/ports/creator-api.ts';
+import type { OwnSeriesPage, SeriesPart, SeriesSort } from '../../../../application/ports/api/creator-api.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
@@ -15,14 +15,14 @@ import { myContentPath, POST_SERIES_PATH } from '../paths.ts';
 import { STUDIO_PATH } from '../../studio/paths.ts';
 import { useCreators } from '../components/use-creators.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
-import { MonthTiles } from '../components/month-tiles.tsx';
-import { NoSeries } from '../components/no-series.tsx';
-import { OwnSeriesRow } from '../components/own-series-row.tsx';
-import { useStoryEntry } from '../components/use-story-entry.tsx';
+import { MonthTiles } from '../components/series/month-tiles.tsx';
+import { NoSeries } from '../components/series/no-series.tsx';
+import { OwnSeriesRow } from '../components/series/own-series-row.tsx';
+import { useStoryEntry } from '../components/stories/use-story-entry.tsx';
 import buttons from '../../../design/button/button.module.css';
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import shared from '../components/creators.module.css';
-import ownRows from '../components/own-rows.module.css';
+import ownRows from '../components/series/own-rows.module.css';
 import styles from './my-content-screen.module.css';
 import figures from '../../../design/tiles.module.css';
 

@@ -16,17 +16,17 @@ import { MY_CONTENT_PATH, ownSeriesPath, postStoryPath } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
-import { seriesDeletion } from '../components/deletion-consequences.ts';
-import { DeletionDialog } from '../components/deletion-dialog.tsx';
-import { OwnStories } from '../components/own-stories.tsx';
-import { Figures } from '../components/figures.tsx';
-import { MonthTiles } from '../components/month-tiles.tsx';
-import { SeriesEditor } from '../components/series-editor.tsx';
-import { SeriesTag } from '../components/series-tag.tsx';
-import { StoryEditor } from '../components/story-editor.tsx';
+import { seriesDeletion } from '../components/series/deletion-consequences.ts';
+import { DeletionDialog } from '../components/series/deletion-dialog.tsx';
+import { OwnStories } from '../components/stories/own-stories.tsx';
+import { Figures } from '../components/series/figures.tsx';
+import { MonthTiles } from '../components/series/month-tiles.tsx';
+import { SeriesEditor } from '../components/series/series-editor.tsx';
+import { SeriesTag } from '../components/series/series-tag.tsx';
+import { StoryEditor } from '../components/stories/story-editor.tsx';
 import buttons from '../../../design/button/button.module.css';
-import storyStyles from '../components/clips.module.css';
-import ownRows from '../components/own-rows.module.css';
+import storyStyles from '../components/stories/clips.module.css';
+import ownRows from '../components/series/own-rows.module.css';
 import styles from './own-series-screen.module.css';
 
 /** One of the own series: what became of it, its stories, and the form to change it (CRE-15). */

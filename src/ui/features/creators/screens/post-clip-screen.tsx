@@ -7,8 +7,8 @@ import { MY_CONTENT_PATH } from '../paths.ts';
 import { useClips } from '../components/use-clips.ts';
 import { useCreators } from '../components/use-creators.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
-import { ClipEditor } from '../components/clip-editor.tsx';
-import { NoSeriesDialog } from '../components/no-series-dialog.tsx';
+import { ClipEditor } from '../components/stories/clip-editor.tsx';
+import { NoSeriesDialog } from '../components/series/no-series-dialog.tsx';
 
 /** Posting stories (CRE-14), for which there has to be a series that goes on (VAL-24). */
 export const PostClipScreen = observer(function PostClipScreen() {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../app/components/skeleton/skeleton.tsx';
 import { MY_CONTENT_PATH } from '../paths.ts';
 import { useCreators } from '../components/use-creators.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
-import { SeriesEditor } from '../components/series-editor.tsx';
+import { SeriesEditor } from '../components/series/series-editor.tsx';
 
 /** Posting a series (CRE-13). */
 export const PostSeriesScreen = observer(function PostSeriesScreen() {

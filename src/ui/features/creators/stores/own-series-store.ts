@@ -11,7 +11,7 @@ import type {
   SeriesPart,
   SeriesSort,
   SeriesSubmission,
-} from '../../../../application/ports/creator-api.ts';
+} from '../../../../application/ports/api/creator-api.ts';
 import type { OwnFigures } from '../../../../domain/creators/own-figures.ts';
 import type { OwnSeries, WholeSeries } from '../../../../domain/creators/own-series.ts';
 import { Answers } from '../../../app/stores/answers.ts';

@@ -1,9 +1,9 @@
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ChangeFailure, ClipApi, ClipChange, WrittenStory } from '../../../../application/ports/clip-api.ts';
+import type { ChangeFailure, ClipApi, ClipChange, WrittenStory } from '../../../../application/ports/api/clip-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { CreatorFailure } from '../../../../application/ports/creator-api.ts';
+import type { CreatorFailure } from '../../../../application/ports/api/creator-api.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 
 /** The stories of an author's own series that are being changed. */

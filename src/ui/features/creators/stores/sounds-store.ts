@@ -1,5 +1,5 @@
 import { action, makeObservable, observableShallow } from 'mobx';
-import type { SoundsStatePort } from '../../../../application/ports/sounds-state-port.ts';
+import type { SoundsStatePort } from '../../../../application/ports/state/sounds-state-port.ts';
 import type { SoundProgress } from '../../../../domain/creators/sound-progress.ts';
 
 /** The sounds on their way to stories, by the draft that waits for each. */

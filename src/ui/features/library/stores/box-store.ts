@@ -1,7 +1,7 @@
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { BoxApi, FollowedPage } from '../../../../application/ports/community-api.ts';
+import type { BoxApi, FollowedPage } from '../../../../application/ports/api/community-api.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 
 /** What the member follows, as far as it has been read. Pages count from 1. */

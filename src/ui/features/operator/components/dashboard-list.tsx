@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../../application/ports/api/browse-api.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DiscoveryFilter } from '../../../../application/ports/browse-api.ts';
+import type { DiscoveryFilter } from '../../../../application/ports/api/browse-api.ts';
 import type { Series } from '../../../../domain/series/series.ts';
 import { pageCount } from '../../../../domain/series/pages.ts';
 import { useApp } from '../../../app/app.ts';

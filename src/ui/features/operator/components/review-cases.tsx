@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseList, Judgement } from '../../../../application/ports/operator-api.ts';
+import type { CaseList, Judgement } from '../../../../application/ports/api/operator-api.ts';
 import type { CaseAction, ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import { useApp } from '../../../app/app.ts';
 import { CasesSkeleton } from '../skeletons.tsx';

@@ -2,7 +2,7 @@ import { action, makeObservable, observableRef } from 'mobx';
 import { ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { ReviewId, UserId } from '../../../../../common/kernel/ids.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type {
   AuditPage,
@@ -11,7 +11,7 @@ import type {
   Judgement,
   JudgementFailure,
   OperatorApi,
-} from '../../../../application/ports/operator-api.ts';
+} from '../../../../application/ports/api/operator-api.ts';
 import { AUDIT_FILTER_KEYS, type AuditFilter } from '../../../../../common/kernel/audit.ts';
 import type { ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import type { Listening } from '../../../../domain/measurements/listening.ts';

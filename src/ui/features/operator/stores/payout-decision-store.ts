@@ -1,9 +1,9 @@
 import type { PayoutState, PayoutStep } from '../../../../../common/kernel/payout.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { PayoutDecisionApi, PayoutStepFailure } from '../../../../application/ports/earnings-api.ts';
+import type { PayoutDecisionApi, PayoutStepFailure } from '../../../../application/ports/api/earnings-api.ts';
 import type { PayoutRequest } from '../../../../domain/candy/payout.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 

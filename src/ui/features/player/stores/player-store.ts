@@ -1,5 +1,5 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
-import type { PlaybackStatePort } from '../../../../application/ports/playback-state-port.ts';
+import type { PlaybackStatePort } from '../../../../application/ports/state/playback-state-port.ts';
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { HeardStories } from '../../../../domain/playback/heard-stories.ts';
 import { PlaybackState } from '../../../../domain/playback/playback-state.ts';

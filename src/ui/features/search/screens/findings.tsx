@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundAuthor, FoundSeries, FoundStory, SearchFindings } from '../../../../application/ports/browse-api.ts';
+import type {
+  FoundAuthor,
+  FoundSeries,
+  FoundStory,
+  SearchFindings,
+} from '../../../../application/ports/api/browse-api.ts';
 import { Marked } from '../../../app/components/marked/marked.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { SeriesCard } from '../../../app/components/series/series-card.tsx';

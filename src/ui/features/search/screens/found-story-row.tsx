@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { fail, type Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { Readiness } from '../../../../application/ports/audio-port.ts';
-import type { FoundStory } from '../../../../application/ports/browse-api.ts';
+import type { FoundStory } from '../../../../application/ports/api/browse-api.ts';
 import { isLocked } from '../../../../domain/series/story.ts';
 import { useAgeGate } from '../../../app/age.ts';
 import { useApp } from '../../../app/app.ts';

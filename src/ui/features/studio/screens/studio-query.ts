@@ -1,6 +1,6 @@
 import { parseId, type SeriesId } from '../../../../../common/kernel/ids.ts';
 import { readSpan, USUAL_SPAN } from '../../../../../common/kernel/studio.ts';
-import type { StudioRange } from '../../../../application/ports/studio-api.ts';
+import type { StudioRange } from '../../../../application/ports/api/studio-api.ts';
 import { STUDIO_PATH } from '../paths.ts';
 import { withQuery } from '../../../app/paths.ts';
 

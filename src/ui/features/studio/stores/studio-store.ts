@@ -2,7 +2,7 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { StudioApi, StudioRange } from '../../../../application/ports/studio-api.ts';
+import type { StudioApi, StudioRange } from '../../../../application/ports/api/studio-api.ts';
 import type { StudioComment, StudioNumbers, WaitingStory } from '../../../../domain/creators/studio.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 

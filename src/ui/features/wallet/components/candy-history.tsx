@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ListItem, ListQuery } from '../../../../application/ports/list-api.ts';
+import type { ListItem, ListQuery } from '../../../../application/ports/api/list-api.ts';
 import { HISTORY_WORDS, type HistoryKind } from '../../../../../common/kernel/candy-history.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';

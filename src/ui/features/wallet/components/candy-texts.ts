@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import type { SponsorFailure, UndoFailure, UnlockFailure } from '../../../../application/ports/unlock-api.ts';
+import type { SponsorFailure, UndoFailure, UnlockFailure } from '../../../../application/ports/api/unlock-api.ts';
 import { MESSAGES } from '../../../app/messages.ts';
 
 type Reason = (UnlockFailure | UndoFailure | SponsorFailure)['kind'];

@@ -14,13 +14,13 @@ import { useSignInFirst } from '../../../app/sign-in-first.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { useTyped } from '../../../app/use-typed.ts';
 import { type Reason, useWaitWords } from '../../../app/use-wait-words.ts';
-import { CandySums } from './candy-sums.tsx';
+import { CandySums } from './payouts/candy-sums.tsx';
 import { REFUSALS } from './candy-texts.ts';
 import buttons from '../../../design/button/button.module.css';
 import dialog from '../../../design/dialog/dialog.module.css';
 import tiles from '../../../design/form/tiles.module.css';
 import notes from '../../../app/components/note-dialog/note-dialog.module.css';
-import styles from './unlock-dialog.module.css';
+import styles from './unlocking/unlock-dialog.module.css';
 
 /** Amounts that are offered; any other can be written. */
 const AMOUNTS = [5, 10, 30, 100] as const;

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../../application/ports/list-api.ts';
+import type { ListQuery } from '../../../../application/ports/api/list-api.ts';
 import { HISTORY_KINDS } from '../../../../../common/kernel/candy-history.ts';
 import { isOwnPath } from '../../../../domain/session/visited.ts';
 import { readPage } from '../../../app/page-number.ts';

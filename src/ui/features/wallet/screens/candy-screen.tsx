@@ -12,7 +12,7 @@ import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { useWhenSeen } from '../../../app/use-when-seen.ts';
 import type { Wallet } from '../parts.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
-import { AutoUnlocks } from '../components/auto-unlocks.tsx';
+import { AutoUnlocks } from '../components/unlocking/auto-unlocks.tsx';
 import { BalanceCard } from '../components/balance-card.tsx';
 import { CandyHistory } from '../components/candy-history.tsx';
 import { CandyLots } from '../components/candy-lots.tsx';

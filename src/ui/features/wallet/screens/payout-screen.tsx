@@ -8,9 +8,9 @@ import { ServerAnswer } from '../../../app/components/server-answer/server-answe
 import { PayoutSkeleton } from '../skeletons.tsx';
 import { AUTHOR_CANDY_PATH } from '../paths.ts';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
-import { PayoutHistory } from '../components/payout-history.tsx';
-import { PayoutRequestForm } from '../components/payout-request-form.tsx';
-import { PayoutTerms } from '../components/payout-terms.tsx';
+import { PayoutHistory } from '../components/payouts/payout-history.tsx';
+import { PayoutRequestForm } from '../components/payouts/payout-request-form.tsx';
+import { PayoutTerms } from '../components/payouts/payout-terms.tsx';
 import { useAuthorCandy } from './use-author-candy.ts';
 import styles from './payout.module.css';
 

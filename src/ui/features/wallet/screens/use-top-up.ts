@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PurchaseFailure, Settled } from '../../../../application/ports/wallet-api.ts';
+import type { PurchaseFailure, Settled } from '../../../../application/ports/api/wallet-api.ts';
 import type { Purchase } from '../../../../domain/candy/purchase.ts';
 import type { Wallet } from '../parts.ts';
 import type { Returned } from './top-up-query.ts';

@@ -2,7 +2,7 @@ import type { SeriesId } from '../../../../../common/kernel/ids.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { UnlockApi } from '../../../../application/ports/unlock-api.ts';
+import type { UnlockApi } from '../../../../application/ports/api/unlock-api.ts';
 import type { AutoUnlockedSeries } from '../../../../domain/candy/unlock-offer.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 

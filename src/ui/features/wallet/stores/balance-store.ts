@@ -1,8 +1,8 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import { ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { BalanceStatePort } from '../../../../application/ports/balance-state-port.ts';
-import type { WalletApi } from '../../../../application/ports/wallet-api.ts';
+import type { BalanceStatePort } from '../../../../application/ports/state/balance-state-port.ts';
+import type { WalletApi } from '../../../../application/ports/api/wallet-api.ts';
 import type { Balance } from '../../../../domain/candy/wallet.ts';
 
 /** What the member holds, as the server said last; it is never calculated here. */

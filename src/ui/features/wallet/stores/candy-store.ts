@@ -1,7 +1,7 @@
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { CandyOffer, WalletApi } from '../../../../application/ports/wallet-api.ts';
+import type { CandyOffer, WalletApi } from '../../../../application/ports/api/wallet-api.ts';
 import type { CandyLot } from '../../../../domain/candy/wallet.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 

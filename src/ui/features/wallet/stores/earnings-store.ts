@@ -1,8 +1,8 @@
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { EarningsApi } from '../../../../application/ports/earnings-api.ts';
-import type { PayoutsStatePort } from '../../../../application/ports/payouts-state-port.ts';
+import type { EarningsApi } from '../../../../application/ports/api/earnings-api.ts';
+import type { PayoutsStatePort } from '../../../../application/ports/state/payouts-state-port.ts';
 import type { Earnings } from '../../../../domain/candy/earnings.ts';
 import type { Payouts } from '../../../../domain/candy/payout.ts';
 import { Answers } from '../../../app/stores/answers.ts';

@@ -1,5 +1,5 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
-import type { OfferStatePort, UnlockRequest } from '../../../../application/ports/offer-state-port.ts';
+import type { OfferStatePort, UnlockRequest } from '../../../../application/ports/state/offer-state-port.ts';
 
 /** The locked story that stands on offer, if one does. */
 export class OfferStore implements OfferStatePort {

@@ -1,9 +1,9 @@
 import type { StoryId } from '../../../../../common/kernel/ids.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { ListPage } from '../../../../application/ports/browse-api.ts';
+import type { ListPage } from '../../../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { OwnedStory, UnlockApi } from '../../../../application/ports/unlock-api.ts';
+import type { OwnedStory, UnlockApi } from '../../../../application/ports/api/unlock-api.ts';
 import { Answers } from '../../../app/stores/answers.ts';
 
 /** The stories that the member unlocked, as far as they have been read. Pages count from 1. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { ChangeOperators } from '../../../../../server/application/accounts/change-operators.ts';
-import type { DirectoryEntry } from '../../../../../server/application/ports/account-directory.ts';
+import type { DirectoryEntry } from '../../../../../server/application/ports/accounts/account-directory.ts';
 import { MemoryMemberRoles } from '../../../../support/memory-member-roles.ts';
 
 const [MEMBER, OTHER] = [1, 2] as AuthorId[] as [AuthorId, AuthorId];

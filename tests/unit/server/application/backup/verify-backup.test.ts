@@ -3,8 +3,8 @@ import { ok } from '../../../../../common/kernel/result.ts';
 import { RestoreBackup } from '../../../../../server/application/backup/restore-backup.ts';
 import { RESTORE_PHASES, totalOf } from '../../../../../server/application/backup/restore-phases.ts';
 import { VerifyBackup } from '../../../../../server/application/backup/verify-backup.ts';
-import type { StoredBackup } from '../../../../../server/application/ports/backup-vault.ts';
-import type { Restoration } from '../../../../../server/application/ports/restoration.ts';
+import type { StoredBackup } from '../../../../../server/application/ports/backup/backup-vault.ts';
+import type { Restoration } from '../../../../../server/application/ports/backup/restoration.ts';
 import type { BackupContents, Manifest, NamedFile } from '../../../../../server/domain/backup/manifest.ts';
 
 const STORED: readonly NamedFile[] = ['a', 'b', 'c'].map((name) => ({

@@ -6,7 +6,7 @@ import { PAYOUT_WAIT_MS } from '../../../../../common/kernel/payout-decision.ts'
 import { fail } from '../../../../../common/kernel/result.ts';
 import { DecidePayout } from '../../../../../server/application/candy/decide-payout.ts';
 import { RequestPayout } from '../../../../../server/application/candy/request-payout.ts';
-import type { PayoutBy } from '../../../../../server/application/ports/payout-repository.ts';
+import type { PayoutBy } from '../../../../../server/application/ports/candy/payout-repository.ts';
 import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import { MemoryPayouts } from '../../../../support/memory-payouts.ts';

@@ -5,7 +5,7 @@ import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { SponsorSeries } from '../../../../../server/application/candy/sponsor-series.ts';
 import { UndoUnlock } from '../../../../../server/application/candy/undo-unlock.ts';
 import { UnlockStories, type UnlockOrder } from '../../../../../server/application/candy/unlock-stories.ts';
-import type { Unlockable } from '../../../../../server/application/ports/unlock-repository.ts';
+import type { Unlockable } from '../../../../../server/application/ports/candy/unlock-repository.ts';
 import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import { spendable } from '../../../../../server/domain/candy/lot.ts';

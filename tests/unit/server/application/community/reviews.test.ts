@@ -8,7 +8,7 @@ import { HideReview } from '../../../../../server/application/community/hide-rev
 import { PinReview } from '../../../../../server/application/community/pin-review.ts';
 import { PostReview } from '../../../../../server/application/community/post-review.ts';
 import { ReportReview } from '../../../../../server/application/community/report-review.ts';
-import type { PostedReview } from '../../../../../server/application/ports/review-posting-work.ts';
+import type { PostedReview } from '../../../../../server/application/ports/community/review-posting-work.ts';
 import { SENT_TWICE_MS } from '../../../../../server/domain/community/review.ts';
 import { MemoryReviews } from '../../../../support/memory-reviews.ts';
 

@@ -5,7 +5,7 @@ import { MAX_TAKEDOWN_REASON_LENGTH } from '../../../../../common/kernel/limits.
 import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { PutBack } from '../../../../../server/application/community/put-back.ts';
 import { TakeDown } from '../../../../../server/application/community/take-down.ts';
-import type { Work } from '../../../../../server/application/ports/takedown-work.ts';
+import type { Work } from '../../../../../server/application/ports/community/takedown-work.ts';
 import { MemoryTakedowns } from '../../../../support/memory-takedowns.ts';
 
 const AUTHOR = 1 as AuthorId;

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId } from '../../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../../common/kernel/language.ts';
-import type { AuthorProfile } from '../../../../../application/ports/browse-api.ts';
+import type { AuthorProfile } from '../../../../../application/ports/api/browse-api.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { useApp } from '../../../../app/app.ts';
 import { Avatar } from '../../../../design/avatar/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../../common/kernel/language.ts';
-import type { TitleOrder } from '../../../../../application/ports/browse-api.ts';
+import type { TitleOrder } from '../../../../../application/ports/api/browse-api.ts';
 import { readPage } from '../../../../app/page-number.ts';
 
 /** @returns the order in which the readers of `language` look for titles */

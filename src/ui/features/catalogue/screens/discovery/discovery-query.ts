@@ -1,6 +1,6 @@
 import { genreNames } from '../../../../../../common/kernel/genres.ts';
 import { firstCodePoints } from '../../../../../../common/kernel/text-length.ts';
-import type { DiscoveryFilter } from '../../../../../application/ports/browse-api.ts';
+import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
 import { readPage } from '../../../../app/page-number.ts';
 
 /** Letters that are looked at of a genre that an address names. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DiscoveryFilter } from '../../../../../application/ports/browse-api.ts';
+import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
 import { discoveryPath } from '../../paths.ts';
 import { GenreName } from '../../../../app/components/genre-name.tsx';
 import chips from '../../../../design/chips/chips.module.css';

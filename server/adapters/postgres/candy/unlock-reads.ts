@@ -1,0 +1,46 @@
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Unlockable } from '../../../application/ports/candy/unlock-repository.ts';
+import type { UnlockSource } from '../../../application/ports/candy/unlock-work.ts';
+import type { AutoUnlock, LockedStory } from '../../../domain/candy/unlock.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { AUTHOR_OF_SERIES, AUTHOR_OF_STORY, AUTO_UNLOCK, LOCKED_STORIES } from './unlock-statements.ts';
+
+/** A row of what says whose a story or a series is. */
+export interface SourceRow {
+  readonly series_id: SeriesId;
+  readonly author_id: AuthorId;
+}
+
+export function toSource({ series_id: seriesId, author_id: authorId }: SourceRow): UnlockSource {
+  return { seriesId, authorId };
+}
+
+/** @returns whose it is, undefined when no such story or series is published */
+export async function publishedSource(
+  transaction: DatabaseTransaction,
+  { kind, id }: Unlockable,
+): Promise<UnlockSource | undefined> {
+  const [row] = await transaction.run<SourceRow>(kind === 'story' ? AUTHOR_OF_STORY : AUTHOR_OF_SERIES, [id]);
+  return row && toSource(row);
+}
+
+/** @returns what of the target is locked for a member, in the order of the series */
+export function lockedStories(
+  transaction: DatabaseTransaction,
+  { seriesId }: UnlockSource,
+  member: AuthorId,
+  { kind, id }: Unlockable,
+): Promise<readonly LockedStory[]> {
+  return transaction.run<LockedStory>(LOCKED_STORIES, [seriesId, member, kind === 'story' ? id : null]);
+}
+
+/** @returns what may be spent by itself on a series, undefined when nothing may */
+export async function autoUnlock(
+  transaction: DatabaseTransaction,
+  member: AuthorId,
+  series: SeriesId,
+  statement = AUTO_UNLOCK,
+): Promise<AutoUnlock | undefined> {
+  const [row] = await transaction.run<AutoUnlock>(statement, [member, series]);
+  return row;
+}

@@ -1,0 +1,433 @@
+import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
+import type { Statement } from '../database.ts';
+
+/** Who asks, as far as a story is concerned: SQL that says whether it is theirs, and whether they have it open. */
+interface Ownership {
+  readonly isPaid: string;
+  readonly isOpen: string;
+}
+
+/** Nobody in particular. */
+const NOBODY: Ownership = { isPaid: 'false', isOpen: 'false' };
+
+/**
+ * The member `member`, null for a visitor: what they wrote is theirs, and what they unlocked, which `own` has, a row of `unlocks`. An
+ * unlock that was not opened can still be undone, so it comes without sound.
+ */
+const memberAs = (story: string, member: string): Ownership => ({
+  isPaid: `coalesce(own.story_id IS NOT NULL OR NOT ${story}.is_free AND series.author_id = ${member}::bigint, false)`,
+  isOpen: `coalesce(own.opened_at IS NOT NULL OR series.author_id = ${member}::bigint, false)`,
+});
+
+const joinOwn = (story: string, member: string): string =>
+  `LEFT JOIN unlocks AS own ON own.story_id = ${story}.id AND own.member_id = ${member}::bigint`;
+
+/**
+ * A story as JSON. What opens a locked one (its recording, its script) is left out right here, so that no code above
+ * can let it slip (security §5.3).
+ * @param rest further members
+ */
+const story = (
+  story: string,
+  recording: string,
+  { isPaid, isOpen }: Ownership,
+  rest = '',
+): string => `json_build_object(
+  'id', ${story}.id,
+  'title', ${story}.title,
+  'episode', ${story}.episode,
+  'durationSeconds', ${recording}.duration_seconds,
+  'isFree', ${story}.is_free,
+  'isPaid', ${isPaid},
+  'candyPrice', ${story}.candy_price,
+  'publishedAt', ${story}.published_at,
+  'recordingFile', CASE WHEN ${story}.is_free OR ${isOpen} THEN ${recording}.file END,
+  'hasLightForm', ${recording}.has_light_form,
+  'isAdult', series.is_adult
+  ${rest}
+)`;
+
+/** @param wanted whether there is room for it; one that is longer than any that may be kept by now is not given at all */
+const script = (
+  story: string,
+  { isOpen }: Ownership,
+  wanted = `${story}.script_bytes <= ${MAX_SCRIPT_BYTES_PER_CALL}`,
+): string => `, 'script', CASE WHEN ${wanted} AND (${story}.is_free OR ${isOpen}) THEN ${story}.script ELSE '[]' END`;
+
+const SERIES_COLUMNS = `
+  series.id, series.title, series.description, series.category, series.genres, series.language,
+  series.is_adult, series.is_completed, series.first_sentence,
+  series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
+  authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
+  covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
+  CASE WHEN first_story.id IS NOT NULL THEN ${story('first_story', 'first_recording', NOBODY)} END AS first_story`;
+
+/** What `SERIES_COLUMNS` reads, beside `series` itself. */
+const SERIES_PARTS = `
+  JOIN authors ON authors.id = series.author_id
+  LEFT JOIN covers ON covers.hash = series.cover_hash
+  LEFT JOIN stories AS first_story ON first_story.id = series.first_story_id
+  LEFT JOIN recordings AS first_recording ON first_recording.file = first_story.recording_file`;
+
+/**
+ * The version of the series that `id` names. The limit makes it a look-up for each row of a list, whatever the planner
+ * thinks of their number.
+ */
+const versionOf = (id: string, status = ''): string => `CROSS JOIN LATERAL (
+    SELECT series.id, series.version FROM series WHERE series.id = ${id} ${status} LIMIT 1
+  ) AS card`;
+
+const PUBLISHED = `AND series.status = 'published'`;
+/** What lists show; worded as the indexes are. */
+const SHOWN = `status = 'published' AND story_count > 0`;
+
+/** Series on the hero, which shows one after another. */
+const HERO_LENGTH = 6;
+/** Featured series among which those with art for the hero come first. */
+const MAX_FEATURED = 50;
+/** Series on the shelf of first sentences. */
+const FIRST_LINES_LENGTH = 8;
+/** Series on any other shelf: two full rows at the widest (design-language §4). */
+const SHELF_LENGTH = 12;
+/** A genre with fewer series makes no shelf. */
+const MIN_GENRE_LENGTH = 3;
+/** Shelves of genres on one page, those of the fullest genres. */
+const MAX_GENRE_SHELVES = 6;
+
+type Category = 'original' | 'challenge';
+
+/** A shelf of a listing in its order. */
+const listed = (key: string, category: Category, order: 'popularity' | 'rising' | 'last_story_at'): string => `
+  SELECT '${key}' AS key, series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place
+  FROM listings WHERE genre = '' AND category = '${category}' ORDER BY ${order} DESC, series_id DESC LIMIT ${SHELF_LENGTH}`;
+
+const HERO = `
+  SELECT 'hero' AS key, id AS series_id, row_number() OVER (ORDER BY has_hero DESC, published_at DESC, id DESC) AS place
+  FROM (
+    SELECT id, published_at, cover_hash FROM series WHERE ${SHOWN} AND category = 'original' AND is_featured
+    ORDER BY published_at DESC, id DESC LIMIT ${MAX_FEATURED}
+  ) AS featured
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM covers WHERE hash = featured.cover_hash AND covers.has_hero) AS has_hero
+  ) AS art
+  ORDER BY has_hero DESC, published_at DESC, id DESC LIMIT ${HERO_LENGTH}`;
+
+const FIRST_LINES = `
+  SELECT 'firstLines' AS key, id AS series_id, row_number() OVER (ORDER BY published_at DESC, id DESC) AS place
+  FROM series WHERE ${SHOWN} AND category = 'challenge' AND first_sentence IS NOT NULL
+  ORDER BY published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH}`;
+
+/** Shelves of genres, each with what any of its names holds; $1 has the name that stands for each of the others. */
+const ofGenres = (category: Category): string => `
+  SELECT 'genre:' || fullest.key AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
+  FROM (
+    SELECT named.key, array_agg(genre) AS names, row_number() OVER (ORDER BY sum(length) DESC, named.key) AS place
+    FROM listing_lengths CROSS JOIN LATERAL (SELECT coalesce($1::jsonb ->> genre, genre) AS key) AS named
+    WHERE category = '${category}' AND genre <> ''
+    GROUP BY named.key HAVING sum(length) >= ${MIN_GENRE_LENGTH}
+    ORDER BY sum(length) DESC, named.key LIMIT ${MAX_GENRE_SHELVES}
+  ) AS fullest
+  CROSS JOIN LATERAL (
+    SELECT series_id, row_number() OVER (ORDER BY popularity DESC, series_id DESC) AS place
+    FROM unnest(fullest.names) AS name CROSS JOIN LATERAL (
+      SELECT series_id, popularity FROM listings WHERE listings.genre = name AND category = '${category}'
+      ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
+    ) AS listed
+    ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
+  ) AS shelf`;
+
+/** Each shelf walks an index to its length; then their series are read. */
+function shelves(name: string, parts: readonly string[]): Statement {
+  const numbered = parts.map((part, number) => `(SELECT ${number} AS shelf, part.* FROM (${part}) AS part)`);
+  return {
+    name,
+    text: `SELECT shelves.key, card.* FROM (${numbered.join(' UNION ALL ')}) AS shelves ${versionOf('shelves.series_id')}
+      ORDER BY shelves.shelf, shelves.place`,
+  };
+}
+
+export const ORIGINALS = shelves('originals', [
+  HERO,
+  listed('popular', 'original', 'popularity'),
+  listed('new', 'original', 'last_story_at'),
+  ofGenres('original'),
+]);
+
+export const CHALLENGE = shelves('challenge', [
+  FIRST_LINES,
+  listed('rising', 'challenge', 'rising'),
+  listed('new', 'challenge', 'last_story_at'),
+  ofGenres('challenge'),
+]);
+
+/** A page of a list after its whole length, in one row without a series when the page is empty. */
+const pageOf = (length: string, page: string): string => `
+  SELECT list.length AS total_count, page.* FROM (${length}) AS list
+  LEFT JOIN LATERAL (SELECT page.place, card.* FROM (${page}) AS page ${versionOf('page.series_id')}) AS page ON true
+  ORDER BY page.place`;
+
+const lengthOf = (where: string): string =>
+  `SELECT coalesce(sum(length), 0)::integer AS length FROM listing_lengths WHERE ${where}`;
+
+/** What two names of a genre list, $4 being null where it has one: merged from two walks of an index. */
+const discovery = (order: 'popularity' | 'last_story_at', ofCategory = ''): string =>
+  pageOf(
+    lengthOf(`genre IN ($3, $4) ${ofCategory}`),
+    `SELECT series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place FROM (
+        SELECT series_id, ${order} FROM listings WHERE genre = $3 ${ofCategory}
+        UNION ALL SELECT series_id, ${order} FROM listings WHERE genre = $4 ${ofCategory}
+      ) AS listed
+      ORDER BY ${order} DESC, series_id DESC LIMIT $1 OFFSET $2`,
+  );
+
+const OF_CATEGORY = 'AND category = $5';
+
+/** The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, and of one category $5 or both. */
+export const DISCOVERY: Readonly<Record<'popular' | 'latest', Readonly<Record<'all' | 'ofCategory', Statement>>>> = {
+  popular: {
+    all: { name: 'discovery-popular', text: discovery('popularity') },
+    ofCategory: { name: 'discovery-popular-of-category', text: discovery('popularity', OF_CATEGORY) },
+  },
+  latest: {
+    all: { name: 'discovery-latest', text: discovery('last_story_at') },
+    ofCategory: { name: 'discovery-latest-of-category', text: discovery('last_story_at', OF_CATEGORY) },
+  },
+};
+
+const contents = (group: string): string =>
+  pageOf(
+    lengthOf(`genre = ''`),
+    `SELECT id AS series_id, row_number() OVER (ORDER BY ${group}, title_key, id) AS place FROM series WHERE ${SHOWN}
+      ORDER BY ${group}, title_key, id LIMIT $1 OFFSET $2`,
+  );
+
+/** The size $1 and skipped $2 of everything, by title. */
+export const CONTENTS: Readonly<Record<'hangul' | 'latin', Statement>> = {
+  hangul: { name: 'contents-hangul', text: contents('title_group(title_key)') },
+  latin: { name: 'contents-latin', text: contents('(title_group(title_key) + 2) % 3') },
+};
+
+/** Genres that one answer names. */
+const MAX_GENRES = 200;
+
+export const GENRES: Statement = {
+  name: 'genres',
+  text: `SELECT genres.name, coalesce(sum(length), 0)::integer AS series_count
+    FROM genres LEFT JOIN listing_lengths ON listing_lengths.genre = genres.name
+    GROUP BY genres.name ORDER BY series_count DESC, genres.name LIMIT ${MAX_GENRES}`,
+};
+
+/** Those of the ids $1 that are published, in the order of the ids. */
+export const SERIES_BY_IDS: Statement = {
+  name: 'series-by-ids',
+  text: `SELECT card.* FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) ${versionOf('asked.id', PUBLISHED)}
+    ORDER BY asked.place`,
+};
+
+export const SERIES: Statement = {
+  name: 'series',
+  text: `SELECT id, version FROM series WHERE id = $1 ${PUBLISHED}`,
+};
+
+/** The whole of those of the ids $1 that are published. */
+export const SERIES_CARDS: Statement = {
+  name: 'series-cards',
+  text: `SELECT card.* FROM unnest($1::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+      SELECT ${SERIES_COLUMNS}, series.version FROM series ${SERIES_PARTS} WHERE series.id = asked.id ${PUBLISHED} LIMIT 1
+    ) AS card`,
+};
+
+/** What an author has published. */
+const AUTHOR_COLUMNS = `
+  authors.id, authors.name, authors.profile_image, authors.description, authors.series_count,
+  work.story_count, work.total_likes`;
+
+const WORK = `CROSS JOIN LATERAL (
+    SELECT coalesce(sum(story_count), 0)::integer AS story_count, coalesce(sum(total_likes), 0)::integer AS total_likes
+    FROM series WHERE series.author_id = authors.id AND ${SHOWN}
+  ) AS work`;
+
+/** The size $1 and skipped $2 of the authors who have published something, by name. */
+export const AUTHORS: Statement = {
+  name: 'authors',
+  text: `SELECT list.length AS total_count, page.* FROM author_list AS list LEFT JOIN LATERAL (
+      SELECT authors.place, ${AUTHOR_COLUMNS} FROM (
+        SELECT *, row_number() OVER (ORDER BY name_key, id) AS place FROM authors WHERE series_count > 0
+        ORDER BY name_key, id LIMIT $1 OFFSET $2
+      ) AS authors ${WORK}
+    ) AS page ON true ORDER BY page.place`,
+};
+
+export const AUTHORS_BY_IDS: Statement = {
+  name: 'authors-by-ids',
+  text: `SELECT ${AUTHOR_COLUMNS} FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
+    CROSS JOIN LATERAL (SELECT * FROM authors WHERE authors.id = asked.id LIMIT 1) AS authors ${WORK}
+    ORDER BY asked.place`,
+};
+
+/** Series on an author's page. */
+const MAX_SERIES_OF_AUTHOR = 100;
+
+export const SERIES_OF_AUTHOR: Statement = {
+  name: 'series-of-author',
+  text: `SELECT card.* FROM (
+      SELECT id, last_story_at FROM series WHERE author_id = $1 AND ${SHOWN}
+      ORDER BY last_story_at DESC, id DESC LIMIT ${MAX_SERIES_OF_AUTHOR}
+    ) AS own ${versionOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
+};
+
+const episodes = (direction: 'ASC' | 'DESC'): string => `
+  SELECT series.story_count, ${story('page', 'page', memberAs('page', '$4'))} AS story
+  FROM series LEFT JOIN LATERAL (
+    SELECT stories.*, recording.* FROM (
+      SELECT * FROM stories WHERE stories.series_id = series.id AND stories.status = 'published'
+      ORDER BY stories.position ${direction}, stories.id ${direction} LIMIT $2 OFFSET $3
+    ) AS stories
+    CROSS JOIN LATERAL (
+      SELECT file, duration_seconds, has_light_form FROM recordings WHERE file = stories.recording_file LIMIT 1
+    ) AS recording
+  ) AS page ON true
+  ${joinOwn('page', '$4')}
+  WHERE series.id = $1 AND series.status = 'published'
+  ORDER BY page.position ${direction}, page.id ${direction}`;
+
+/** To the member $4; one row without a story when the page is empty; none when there is no such series. */
+export const EPISODES: Readonly<Record<'first' | 'latest', Statement>> = {
+  first: { name: 'episodes-first', text: episodes('ASC') },
+  latest: { name: 'episodes-latest', text: episodes('DESC') },
+};
+
+/** How many published stories of the series $1 come before its story $2. */
+export const STORIES_BEFORE: Statement = {
+  name: 'stories-before',
+  text: `
+    SELECT count(*)::integer AS before
+    FROM stories AS story
+    JOIN stories AS earlier ON earlier.series_id = story.series_id AND earlier.status = 'published'
+      AND (earlier.position, earlier.id) < (story.position, story.id)
+    WHERE story.id = $2 AND story.series_id = $1 AND story.status = 'published'`,
+};
+
+/** What the member may see of a story that is published no more: one that they unlocked (decisions §6). */
+const STILL_THERE = `(stories.status = 'published' AND series.status = 'published' OR own.story_id IS NOT NULL)`;
+
+/** How many stories the series $1 have together, counted no further than $2. */
+export const COUNT_STORIES: Statement = {
+  name: 'count-stories',
+  text: `SELECT count(*)::integer AS count FROM (
+    SELECT FROM stories WHERE series_id = ANY ($1::bigint[]) LIMIT $2::integer
+  ) AS counted`,
+};
+
+/**
+ * Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for them;
+ * scripts as long as they come to no more than $3 bytes.
+ */
+export const SERIES_WITH_STORIES: Statement = {
+  name: 'series-with-stories',
+  text: `
+    WITH room AS MATERIALIZED (
+      SELECT stories.id,
+        sum(stories.script_bytes) OVER (ORDER BY asked.place, stories.position, stories.id) <= $3::bigint AS has_script
+      FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) JOIN stories ON stories.series_id = asked.id
+    )
+    SELECT ${SERIES_COLUMNS}, coalesce(told.stories, '[]') AS stories
+    FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
+    JOIN series ON series.id = asked.id ${SERIES_PARTS}
+    CROSS JOIN LATERAL (
+      SELECT json_agg(
+        ${story('stories', 'recordings', memberAs('stories', '$2'), script('stories', memberAs('stories', '$2'), 'room.has_script'))}
+        ORDER BY stories.position, stories.id
+      ) AS stories
+      FROM stories JOIN recordings ON recordings.file = stories.recording_file JOIN room ON room.id = stories.id
+      ${joinOwn('stories', '$2')}
+      WHERE stories.series_id = series.id AND ${STILL_THERE}
+    ) AS told
+    WHERE series.status = 'published' OR told.stories IS NOT NULL
+    ORDER BY asked.place`,
+};
+
+/** Of the stories $1, those that are the member's $2, with their sounds where the member has them open. */
+export const OWN_STORIES: Statement = {
+  name: 'own-stories',
+  text: `
+    SELECT stories.id, CASE WHEN ${memberAs('stories', '$2').isOpen} THEN stories.recording_file END AS recording_file
+    FROM stories JOIN series ON series.id = stories.series_id ${joinOwn('stories', '$2')}
+    WHERE stories.id = ANY ($1::bigint[]) AND ${memberAs('stories', '$2').isPaid}`,
+};
+
+/** From $3 on the member $2 has opened the story $1, if they own it and had not; an adult one only if they are of age: $4. */
+export const OPEN_STORY: Statement = {
+  name: 'open-story',
+  text: `UPDATE unlocks SET opened_at = $3 WHERE member_id = $2 AND story_id = $1 AND opened_at IS NULL
+    AND ($4::boolean OR NOT EXISTS (
+      SELECT FROM stories JOIN series ON series.id = stories.series_id WHERE stories.id = $1 AND series.is_adult))`,
+};
+
+/** The story $1 for the member $2. */
+export const STORY_SOUND: Statement = {
+  name: 'story-sound',
+  text: `
+    SELECT
+      ${story('stories', 'recordings', memberAs('stories', '$2'), script('stories', memberAs('stories', '$2')))} AS story,
+      CASE WHEN stories.is_free OR ${memberAs('stories', '$2').isOpen} THEN recordings.loudness ELSE '{}' END AS loudness
+    FROM stories
+    JOIN series ON series.id = stories.series_id
+    JOIN recordings ON recordings.file = stories.recording_file
+    ${joinOwn('stories', '$2')}
+    WHERE stories.id = $1 AND ${STILL_THERE}`,
+};
+
+/** What a feed's player asks for again with every range: the file's name, and whether it is for adults. */
+export const FREE_RECORDING: Statement = {
+  name: 'free-recording',
+  text: `
+    SELECT stories.recording_file, series.is_adult
+    FROM stories
+    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    WHERE stories.id = $1 AND stories.status = 'published' AND stories.is_free`,
+};
+
+/** Whether the story $1 is open to the member $2, or to everybody where that is null. */
+export const STORY_ACCESS: Statement = {
+  name: 'story-access',
+  text: `
+    SELECT series.is_adult, coalesce(series.author_id = $2::bigint, false) AS is_own,
+      coalesce(series.author_id = $2::bigint, false) OR own.story_id IS NOT NULL
+        OR stories.is_free AND stories.status = 'published' AND series.status = 'published' AS is_open
+    FROM stories JOIN series ON series.id = stories.series_id
+    ${joinOwn('stories', '$2')}
+    WHERE stories.id = $1`,
+};
+
+/** Those of the ids $1 that are there for the member $2, in the order of the ids, with what names their series. */
+export const STORIES_BY_IDS: Statement = {
+  name: 'stories-by-ids',
+  text: `
+    SELECT ${story('stories', 'recordings', memberAs('stories', '$2'))} AS story, series.id, series.title, series.is_adult, series.cover_hash,
+      authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image
+    FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
+    JOIN stories ON stories.id = asked.id
+    JOIN series ON series.id = stories.series_id
+    JOIN authors ON authors.id = series.author_id
+    JOIN recordings ON recordings.file = stories.recording_file
+    ${joinOwn('stories', '$2')}
+    WHERE ${STILL_THERE}
+    ORDER BY asked.place`,
+};
+
+/** Those of the series $1 that are published, or of which the member $2 owns something. */
+export const PUBLISHED_SERIES: Statement = {
+  name: 'published-series',
+  text: `SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND (status = 'published' OR EXISTS (
+      SELECT FROM stories JOIN unlocks ON unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint
+      WHERE stories.series_id = series.id))`,
+};
+
+/** Those of the stories $1 that are published, or that the member $2 owns. */
+export const PUBLISHED_STORIES: Statement = {
+  name: 'published-stories',
+  text: `SELECT stories.id FROM stories WHERE stories.id = ANY ($1::bigint[]) AND (stories.status = 'published'
+    AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)
+    OR EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint))`,
+};

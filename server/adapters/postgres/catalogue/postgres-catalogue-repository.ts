@@ -1,0 +1,435 @@
+import { genreNames, KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
+import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
+import type {
+  CatalogueRepository,
+  EpisodeSort,
+  FreeRecording,
+  Page,
+  PageRequest,
+  SeriesFilter,
+  SeriesSort,
+  TitleOrder,
+} from '../../../application/ports/catalogue/catalogue-repository.ts';
+import { memberOf, type Principal } from '../../../domain/principal.ts';
+import type { StoryAccess } from '../../../domain/listening/access.ts';
+import type {
+  Author,
+  AuthorProfile,
+  Genre,
+  Series,
+  SeriesCategory,
+  SeriesWithStories,
+  Shelf,
+  StoryOfSeries,
+} from '../../../domain/series/series.ts';
+import type { Story, StorySound, StoryWithScript } from '../../../domain/series/story.ts';
+import {
+  AUTHORS,
+  AUTHORS_BY_IDS,
+  CHALLENGE,
+  CONTENTS,
+  COUNT_STORIES,
+  DISCOVERY,
+  EPISODES,
+  FREE_RECORDING,
+  GENRES,
+  OPEN_STORY,
+  ORIGINALS,
+  OWN_STORIES,
+  PUBLISHED_SERIES,
+  PUBLISHED_STORIES,
+  SERIES,
+  SERIES_BY_IDS,
+  SERIES_CARDS,
+  SERIES_OF_AUTHOR,
+  SERIES_WITH_STORIES,
+  STORIES_BEFORE,
+  STORIES_BY_IDS,
+  STORY_ACCESS,
+  STORY_SOUND,
+} from './catalogue-statements.ts';
+import type { Database, Statement } from '../database.ts';
+import { SeriesCards, type SeriesVersion } from './series-cards.ts';
+
+/** The catalogue in PostgreSQL. Series are the same for all; which of their stories are a principal's is asked every time. */
+export class PostgresCatalogueRepository implements CatalogueRepository {
+  private readonly database: Database;
+  private readonly cards: SeriesCards;
+
+  constructor(database: Database) {
+    this.database = database;
+    this.cards = new SeriesCards(async (ids) => {
+      const rows = await database.read<SeriesRow & SeriesVersion>(SERIES_CARDS, [ids]);
+      return rows.map((row) => ({ id: row.id, version: row.version, series: toSeries(row) }));
+    });
+  }
+
+  originals(principal: Principal): Promise<readonly Shelf[]> {
+    return this.shelves(ORIGINALS, principal);
+  }
+
+  challenge(principal: Principal): Promise<readonly Shelf[]> {
+    return this.shelves(CHALLENGE, principal);
+  }
+
+  discovery(
+    sort: SeriesSort,
+    { genre = '', category }: SeriesFilter,
+    page: PageRequest,
+    principal: Principal,
+  ): Promise<Page<Series>> {
+    const [name, other = null] = genreNames(genre);
+    return category === undefined
+      ? this.seriesPage(DISCOVERY[sort].all, page, [name, other], principal)
+      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [name, other, category], principal);
+  }
+
+  contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>> {
+    return this.seriesPage(CONTENTS[order], page, [], principal);
+  }
+
+  async genres(): Promise<readonly Genre[]> {
+    const rows = await this.database.read<{ readonly name: string; readonly series_count: number }>(GENRES, []);
+    return rows.map(({ name, series_count: seriesCount }) => ({ name, seriesCount }));
+  }
+
+  async authors({ page, size }: PageRequest): Promise<Page<AuthorProfile>> {
+    const rows = await this.database.read<PageRow<AuthorRow>>(AUTHORS, [size, (page - 1) * size]);
+    return toPage(rows, toAuthorProfile);
+  }
+
+  async author(id: AuthorId): Promise<AuthorProfile | undefined> {
+    return (await this.authorsByIds([id]))[0];
+  }
+
+  async seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]> {
+    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]), principal);
+  }
+
+  async series(id: SeriesId, principal: Principal): Promise<Series | undefined> {
+    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]), principal);
+    return found[0];
+  }
+
+  async episodes(
+    id: SeriesId,
+    sort: EpisodeSort,
+    { page, size }: PageRequest,
+    principal: Principal,
+  ): Promise<Page<Story> | undefined> {
+    const rows = await this.database.read<EpisodeRow>(EPISODES[sort], [
+      id,
+      size,
+      (page - 1) * size,
+      memberOf(principal),
+    ]);
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    const items = rows.flatMap(({ story }) => (story.id === null ? [] : [toStory(story)]));
+    return { items, totalCount: first.story_count };
+  }
+
+  async storiesBefore(id: SeriesId, story: StoryId): Promise<number> {
+    const [row] = await this.database.read<{ readonly before: number }>(STORIES_BEFORE, [id, story]);
+    return row?.before ?? 0;
+  }
+
+  async countStories(ids: readonly SeriesId[], most: number): Promise<number> {
+    const [row] = await this.database.read<{ readonly count: number }>(COUNT_STORIES, [ids, most]);
+    return row?.count ?? 0;
+  }
+
+  async seriesWithStories(ids: readonly SeriesId[], principal: Principal): Promise<readonly SeriesWithStories[]> {
+    const values = [ids, memberOf(principal), MAX_SCRIPT_BYTES_PER_CALL];
+    const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, values);
+    const series = await this.asOwn(rows.map(toSeries), principal);
+    return rows.map((row, index) => ({
+      series: series[index] ?? toSeries(row),
+      stories: row.stories.map(toStoryWithScript),
+    }));
+  }
+
+  async storySound(
+    id: StoryId,
+    principal: Principal,
+    { at, isOfAge }: { readonly at: number; readonly isOfAge: boolean },
+  ): Promise<StorySound | undefined> {
+    const member = memberOf(principal);
+    if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at), isOfAge]);
+    const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id, member]);
+    return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
+  }
+
+  async freeRecording(id: StoryId): Promise<FreeRecording | undefined> {
+    const [row] = await this.database.read<{ readonly recording_file: string; readonly is_adult: boolean }>(
+      FREE_RECORDING,
+      [id],
+    );
+    return row && { file: row.recording_file, isAdult: row.is_adult };
+  }
+
+  async storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined> {
+    const [row] = await this.database.read<AccessRow>(STORY_ACCESS, [id, member ?? null]);
+    return row && { isOpen: row.is_open, isOwn: row.is_own, isAdult: row.is_adult };
+  }
+
+  async seriesByIds(ids: readonly SeriesId[], principal: Principal): Promise<readonly Series[]> {
+    return ids.length === 0
+      ? []
+      : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]), principal);
+  }
+
+  async storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids, memberOf(principal)]);
+    return rows.map((row) => ({
+      story: toStory(row.story),
+      series: {
+        id: row.id,
+        title: row.title,
+        author: toAuthor(row),
+        isAdult: row.is_adult,
+        coverHash: row.cover_hash ?? undefined,
+      },
+    }));
+  }
+
+  async authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]> {
+    return ids.length === 0 ? [] : (await this.database.read<AuthorRow>(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
+  }
+
+  publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>> {
+    return this.among(PUBLISHED_SERIES, ids, principal);
+  }
+
+  publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>> {
+    return this.among(PUBLISHED_STORIES, ids, principal);
+  }
+
+  private async shelves(statement: Statement, principal: Principal): Promise<readonly Shelf[]> {
+    const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, [KOREAN_GENRES]);
+    const cards = await this.cardsFor(rows, principal);
+    const shelves = new Map<string, Series[]>();
+    for (const { key, id } of rows) {
+      const series = cards.get(id);
+      if (series !== undefined) shelves.set(key, [...(shelves.get(key) ?? []), series]);
+    }
+    return [...shelves].map(([key, series]) => ({ key, series }));
+  }
+
+  private async seriesPage(
+    statement: Statement,
+    { page, size }: PageRequest,
+    filter: readonly unknown[],
+    principal: Principal,
+  ): Promise<Page<Series>> {
+    const values = [size, (page - 1) * size, ...filter];
+    const { items, totalCount } = toPage(
+      await this.database.read<PageRow<SeriesVersion>>(statement, values),
+      (row) => row,
+    );
+    return { items: await this.inOrder(items, principal), totalCount };
+  }
+
+  /** One that was hidden since its version was read is left out. */
+  private async inOrder(versions: readonly SeriesVersion[], principal: Principal): Promise<readonly Series[]> {
+    const cards = await this.cardsFor(versions, principal);
+    return versions.flatMap(({ id }) => cards.get(id) ?? []);
+  }
+
+  private async cardsFor(
+    versions: readonly SeriesVersion[],
+    principal: Principal,
+  ): Promise<ReadonlyMap<SeriesId, Series>> {
+    const cards = await this.cards.of(versions);
+    return new Map((await this.asOwn([...cards.values()], principal)).map((series) => [series.id, series]));
+  }
+
+  /** A card's story is kept as it is for visitors; where it is locked for them, it may be the principal's. */
+  private async asOwn(series: readonly Series[], principal: Principal): Promise<readonly Series[]> {
+    const member = memberOf(principal);
+    const locked = series.flatMap(({ firstStory }) => (firstStory?.isFree === false ? firstStory.id : []));
+    if (member === undefined || locked.length === 0) return series;
+    const rows = await this.database.read<OwnStoryRow>(OWN_STORIES, [locked, member]);
+    const own = new Map(rows.map(({ id, recording_file: file }) => [id, file ?? undefined]));
+    return series.map((one) => {
+      const { firstStory } = one;
+      if (firstStory === undefined || !own.has(firstStory.id)) return one;
+      return { ...one, firstStory: { ...firstStory, isPaid: true, recordingFile: own.get(firstStory.id) } };
+    });
+  }
+
+  private async among<Id>(statement: Statement, ids: readonly Id[], principal: Principal): Promise<ReadonlySet<Id>> {
+    const values = [ids, memberOf(principal)];
+    const rows = ids.length === 0 ? [] : await this.database.read<{ readonly id: Id }>(statement, values);
+    return new Set(rows.map(({ id }) => id));
+  }
+}
+
+/** A row of a page; without an id it says only how long the list is. */
+type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & { readonly total_count: number };
+
+interface OwnStoryRow {
+  readonly id: StoryId;
+  readonly recording_file: string | null;
+}
+
+interface AuthorRow {
+  readonly id: AuthorId;
+  readonly name: string;
+  readonly profile_image: string | null;
+  readonly description: string;
+  readonly series_count: number;
+  readonly story_count: number;
+  readonly total_likes: number;
+}
+
+interface AuthorColumns {
+  readonly author_id: AuthorId;
+  readonly author_name: string;
+  readonly author_image: string | null;
+}
+
+interface StoryOfSeriesRow extends AuthorColumns {
+  readonly story: StoryJson;
+  readonly id: SeriesId;
+  readonly title: string;
+  readonly is_adult: boolean;
+  readonly cover_hash: string | null;
+}
+
+interface AccessRow {
+  readonly is_open: boolean;
+  readonly is_own: boolean;
+  readonly is_adult: boolean;
+}
+
+interface StoryJson {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly episode: number | null;
+  readonly durationSeconds: number;
+  readonly isFree: boolean;
+  readonly isPaid: boolean;
+  readonly candyPrice: number;
+  readonly publishedAt: string;
+  readonly recordingFile: string | null;
+  readonly hasLightForm: boolean;
+  readonly isAdult: boolean;
+}
+
+interface StoryWithScriptJson extends StoryJson {
+  readonly script: readonly { readonly at: number | null; readonly text: string }[];
+}
+
+interface SeriesRow extends AuthorColumns {
+  readonly id: SeriesId;
+  readonly title: string;
+  readonly description: string;
+  readonly category: SeriesCategory;
+  readonly genres: readonly string[];
+  readonly language: Language;
+  readonly is_adult: boolean;
+  readonly is_completed: boolean;
+  readonly first_sentence: string | null;
+  readonly total_duration_seconds: number;
+  readonly total_likes: number;
+  readonly total_reviews: number;
+  readonly story_count: number;
+  readonly cover_hash: string | null;
+  readonly cover_hue: number | null;
+  readonly cover_chroma: number | null;
+  readonly cover_has_hero: boolean | null;
+  readonly first_story: StoryJson | null;
+}
+
+interface EpisodeRow {
+  readonly story_count: number;
+  readonly story: StoryJson | { readonly id: null };
+}
+
+interface SeriesWithStoriesRow extends SeriesRow {
+  readonly stories: readonly StoryWithScriptJson[];
+}
+
+interface StorySoundRow {
+  readonly story: StoryWithScriptJson;
+  readonly loudness: readonly number[];
+}
+
+function toPage<Row extends { readonly id: unknown }, Item>(
+  rows: readonly PageRow<Row>[],
+  toItem: (row: Row) => Item,
+): Page<Item> {
+  const items = rows.flatMap((row) => (row.id === null ? [] : [toItem(row as Row)]));
+  return { items, totalCount: rows[0]?.total_count ?? 0 };
+}
+
+function toAuthor(row: AuthorColumns): Author {
+  return { id: row.author_id, name: row.author_name, profileImage: row.author_image ?? undefined };
+}
+
+function toAuthorProfile(row: AuthorRow): AuthorProfile {
+  return {
+    id: row.id,
+    name: row.name,
+    profileImage: row.profile_image ?? undefined,
+    description: row.description,
+    seriesCount: row.series_count,
+    storyCount: row.story_count,
+    totalLikes: row.total_likes,
+  };
+}
+
+function toSeries(row: SeriesRow): Series {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    author: toAuthor(row),
+    cover: toCover(row),
+    category: row.category,
+    genres: row.genres,
+    isAdult: row.is_adult,
+    isCompleted: row.is_completed,
+    language: row.language,
+    firstSentence: row.first_sentence ?? undefined,
+    totalDurationSeconds: row.total_duration_seconds,
+    totalLikes: row.total_likes,
+    totalReviews: row.total_reviews,
+    storyCount: row.story_count,
+    firstStory: row.first_story === null ? undefined : toStory(row.first_story),
+  };
+}
+
+function toCover(row: SeriesRow): Series['cover'] {
+  if (row.cover_hash === null) return undefined;
+  const tone =
+    row.cover_hue === null || row.cover_chroma === null ? undefined : { hue: row.cover_hue, chroma: row.cover_chroma };
+  return { hash: row.cover_hash, tone, hasHero: row.cover_has_hero === true };
+}
+
+function toStory(json: StoryJson): Story {
+  return {
+    id: json.id,
+    title: json.title,
+    episode: json.episode ?? undefined,
+    durationSeconds: json.durationSeconds,
+    isFree: json.isFree,
+    isPaid: json.isPaid,
+    candyPrice: json.candyPrice,
+    publishedAt: new Date(json.publishedAt),
+    recordingFile: json.recordingFile ?? undefined,
+    hasLightForm: json.hasLightForm,
+    isAdult: json.isAdult,
+  };
+}
+
+function toStoryWithScript(json: StoryWithScriptJson): StoryWithScript {
+  return {
+    ...toStory(json),
+    script: json.script.map(({ at, text }) => ({ at: at ?? undefined, text })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type {
+  FeedFacts,
+  FreeStory,
+  PublicationRepository,
+  PublicPage,
+} from '../../../application/ports/catalogue/publication-repository.ts';
+import type { Database, Statement } from '../database.ts';
+import {
+  COUNT_PUBLIC_PAGES,
+  FEED_FACTS,
+  FREE_STORIES,
+  KEEP_FEED_GUID,
+  PUBLIC_AUTHORS,
+  PUBLIC_SERIES,
+  VOICES,
+} from './publication-statements.ts';
+
+/** What leaves the site, from PostgreSQL. */
+export class PostgresPublicationRepository implements PublicationRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async freeStories(id: SeriesId): Promise<readonly FreeStory[]> {
+    const rows = await this.database.read<FreeStoryRow>(FREE_STORIES, [id]);
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      episode: row.episode ?? undefined,
+      publishedAt: row.published_at,
+      durationSeconds: row.duration_seconds,
+      bytes: row.bytes,
+      mime: row.mime,
+    }));
+  }
+
+  async feed(id: SeriesId): Promise<FeedFacts | undefined> {
+    const [row] = await this.database.read<FeedRow>(FEED_FACTS, [id]);
+    return row && { changedAt: row.changed_at, guid: row.guid ?? undefined };
+  }
+
+  async keepFeedGuid(id: SeriesId, guid: string): Promise<void> {
+    await this.database.read(KEEP_FEED_GUID, [id, guid]);
+  }
+
+  async voices(ids: readonly StoryId[]): Promise<ReadonlyMap<StoryId, readonly number[]>> {
+    const rows = ids.length === 0 ? [] : await this.database.read<VoiceRow>(VOICES, [ids]);
+    return new Map(rows.map(({ id, loudness }) => [id, loudness]));
+  }
+
+  async countPublicPages(): Promise<number> {
+    const { series, authors } = await this.countPages();
+    return series + authors;
+  }
+
+  async publicPages({ from, size }: { readonly from: number; readonly size: number }): Promise<readonly PublicPage[]> {
+    const series = await this.pages(PUBLIC_SERIES, from, size);
+    if (series.length === size) return series;
+    const before = series.length > 0 ? from : (await this.countPages()).series;
+    return [...series, ...(await this.pages(PUBLIC_AUTHORS, from - before, size - series.length))];
+  }
+
+  private async pages(statement: Statement, from: number, size: number): Promise<readonly PublicPage[]> {
+    const rows = await this.database.read<PublicPageRow>(statement, [from, size]);
+    return rows.map(({ kind, id, changed_at: changedAt }) => ({ kind, id, changedAt }) as PublicPage);
+  }
+
+  private async countPages(): Promise<PageCounts> {
+    const [row] = await this.database.read<PageCounts>(COUNT_PUBLIC_PAGES, []);
+    return row ?? { series: 0, authors: 0 };
+  }
+}
+
+interface FeedRow {
+  readonly changed_at: Date;
+  readonly guid: string | null;
+}
+
+interface PageCounts {
+  readonly series: number;
+  readonly authors: number;
+}
+
+interface FreeStoryRow {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly description: string;
+  readonly episode: number | null;
+  readonly published_at: Date;
+  readonly duration_seconds: number;
+  readonly bytes: number;
+  readonly mime: string;
+}
+
+interface VoiceRow {
+  readonly id: StoryId;
+  readonly loudness: readonly number[];
+}
+
+interface PublicPageRow {
+  readonly kind: PublicPage['kind'];
+  readonly id: PublicPage['id'];
+  readonly changed_at: Date;
+}

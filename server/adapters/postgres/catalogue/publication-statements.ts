@@ -1,0 +1,68 @@
+import type { Statement } from '../database.ts';
+
+/** The free stories of the series $1, first to last. */
+export const FREE_STORIES: Statement = {
+  name: 'free-stories',
+  text: `
+    SELECT stories.id, stories.title, stories.description, stories.episode, stories.published_at,
+      recordings.duration_seconds, recordings.bytes, recordings.mime
+    FROM stories
+    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    JOIN recordings ON recordings.file = stories.recording_file
+    WHERE stories.series_id = $1 AND stories.status = 'published' AND stories.is_free
+    ORDER BY stories.position, stories.id`,
+};
+
+/** The voices of those of the stories $1 that are free. */
+export const VOICES: Statement = {
+  name: 'voices',
+  text: `
+    SELECT stories.id, recordings.loudness
+    FROM stories
+    JOIN series ON series.id = stories.series_id AND series.status = 'published'
+    JOIN recordings ON recordings.file = stories.recording_file
+    WHERE stories.id = ANY ($1::bigint[]) AND stories.status = 'published' AND stories.is_free`,
+};
+
+/** What the feed of the published series $1 tells beside what is in it. */
+export const FEED_FACTS: Statement = {
+  name: 'feed-facts',
+  text: `
+    SELECT series.changed_at, feed_guids.guid
+    FROM series LEFT JOIN feed_guids ON feed_guids.series_id = series.id
+    WHERE series.id = $1 AND series.status = 'published'`,
+};
+
+/** The feed of the series $1 is known by $2. */
+export const KEEP_FEED_GUID: Statement = {
+  name: 'keep-feed-guid',
+  text: `INSERT INTO feed_guids (series_id, guid) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+};
+
+const SHOWN = `series.status = 'published' AND series.story_count > 0`;
+
+/** $2 series by their numbers, after the first $1. */
+export const PUBLIC_SERIES: Statement = {
+  name: 'public-series',
+  text: `
+    SELECT 'series' AS kind, series.id, greatest(series.published_at, series.last_story_at) AS changed_at
+    FROM series WHERE ${SHOWN} ORDER BY series.id LIMIT $2 OFFSET $1`,
+};
+
+/** $2 authors by their numbers, after the first $1. */
+export const PUBLIC_AUTHORS: Statement = {
+  name: 'public-authors',
+  text: `
+    SELECT 'author' AS kind, authors.id, (
+      SELECT max(greatest(series.published_at, series.last_story_at)) FROM series
+      WHERE series.author_id = authors.id AND ${SHOWN}) AS changed_at
+    FROM authors WHERE authors.series_count > 0 ORDER BY authors.id LIMIT $2 OFFSET $1`,
+};
+
+/** How many there are of both. */
+export const COUNT_PUBLIC_PAGES: Statement = {
+  name: 'count-public-pages',
+  text: `
+    SELECT (SELECT coalesce(sum(length), 0)::integer FROM listing_lengths WHERE genre = '') AS series,
+      (SELECT length FROM author_list) AS authors`,
+};

@@ -1,0 +1,46 @@
+import type { StoryId } from '../../../../common/kernel/ids.ts';
+import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
+import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
+import type { ClipStage } from '../../../domain/clip/clip.ts';
+import type { UploadId } from '../../../domain/clip/upload.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { GIVE_SOUND, KEEP_REPLACED_SOUND, LOCK_SOUNDED_STORY } from './upload-statements.ts';
+
+interface SoundedRow {
+  readonly id: StoryId;
+  readonly status: ClipStage;
+  readonly publish_at: Date | null;
+  readonly published_at: Date | null;
+}
+
+/** @returns the story that has an upload, locked; undefined where none has, or the upload is no sound (yet) */
+export async function lockSounded(
+  upload: UploadId,
+  at: number,
+  transaction: DatabaseTransaction,
+  jobs: JobQueue<DatabaseTransaction>,
+): Promise<SoundedClip | undefined> {
+  const [story] = await transaction.run<SoundedRow>(LOCK_SOUNDED_STORY, [upload]);
+  if (story === undefined) return undefined;
+  return {
+    stage: story.status,
+    publishAt: story.publish_at?.getTime(),
+    publishedAt: story.published_at?.getTime(),
+    giveSound: async (publication) => {
+      await transaction.run(KEEP_REPLACED_SOUND, [story.id, new Date(at)]);
+      const time = publication === undefined ? null : new Date(publication.at);
+      await transaction.run(GIVE_SOUND, [story.id, publication?.stage ?? null, time]);
+    },
+    publishLater: (dueAt) => publishLater(story.id, dueAt, transaction, jobs),
+  };
+}
+
+/** A job looks at `at` whether a story is to be published. */
+export function publishLater(
+  storyId: StoryId,
+  at: number,
+  transaction: DatabaseTransaction,
+  jobs: JobQueue<DatabaseTransaction>,
+): Promise<void> {
+  return jobs.enqueue('publish-story', { storyId }, transaction, new Date(at));
+}

@@ -1,0 +1,47 @@
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Page, PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
+import type { Follow, Followed, FollowRepository } from '../../../application/ports/community/follow-repository.ts';
+import { memberOf, type Principal, type MemberPrincipal } from '../../../domain/principal.ts';
+import type { Database } from '../database.ts';
+import { FOLLOW, FOLLOWED, TOGGLE_FOLLOW } from './follow-statements.ts';
+import { LOCK_MEMBER } from '../accounts/member-statements.ts';
+import { idPage, type IdRow } from '../id-page.ts';
+
+interface FollowRow {
+  readonly is_follow: boolean;
+  readonly total_follows: number;
+}
+
+/** Who follows what, in PostgreSQL. */
+export class PostgresFollowRepository implements FollowRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async follow({ kind, id }: Followed, principal: Principal): Promise<Follow | undefined> {
+    return followOf(await this.database.read<FollowRow>(FOLLOW[kind], [id, memberOf(principal) ?? null]));
+  }
+
+  async toggle({ kind, id }: Followed, { memberId }: MemberPrincipal, at: number): Promise<Follow | undefined> {
+    return followOf(
+      await this.database.write<FollowRow>([
+        { statement: LOCK_MEMBER, values: [memberId] },
+        { statement: TOGGLE_FOLLOW[kind], values: [id, memberId, new Date(at)] },
+      ]),
+    );
+  }
+
+  async followedSeries({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
+    return idPage(await this.database.read<IdRow<SeriesId>>(FOLLOWED.series, [memberId, size, (page - 1) * size]));
+  }
+
+  async followedAuthors({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<AuthorId>> {
+    return idPage(await this.database.read<IdRow<AuthorId>>(FOLLOWED.author, [memberId, size, (page - 1) * size]));
+  }
+}
+
+function followOf([row]: readonly FollowRow[]): Follow | undefined {
+  return row && { isFollow: row.is_follow, totalFollow: row.total_follows };
+}

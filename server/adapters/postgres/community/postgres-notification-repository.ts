@@ -1,0 +1,103 @@
+import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { NotificationRepository } from '../../../application/ports/community/notification-repository.ts';
+import type { MemberPrincipal } from '../../../domain/principal.ts';
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  type NoticeKind,
+} from '../../../domain/community/notification.ts';
+import type { Database } from '../database.ts';
+import {
+  LATEST_NOTIFICATIONS,
+  MUTES,
+  READ_NOTIFICATION,
+  SET_MUTES,
+  TELL_FOLLOWERS,
+} from './notification-statements.ts';
+
+interface NotificationRow {
+  readonly id: NotificationId;
+  readonly kind: Notification['kind'];
+  readonly is_read: boolean;
+  readonly created_at: Date;
+  readonly count: number | null;
+  readonly reason: string | null;
+  readonly story_id: StoryId | null;
+  readonly review_id: ReviewId | null;
+  readonly preview: string;
+  readonly has_actor: boolean;
+  readonly actor_id: AuthorId | null;
+  readonly actor_name: string | null;
+  readonly actor_image: string | null;
+  readonly series_id: SeriesId | null;
+  readonly series_title: string | null;
+  readonly cover_hash: string | null;
+  readonly is_adult: boolean | null;
+  readonly author_id: AuthorId | null;
+}
+
+/** Notifications in PostgreSQL. They are written where what they tell of is. */
+export class PostgresNotificationRepository implements NotificationRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async latest({ memberId }: MemberPrincipal, count: number): Promise<readonly Notification[]> {
+    const rows = await this.database.read<NotificationRow>(LATEST_NOTIFICATIONS, [memberId, count, OF_OWN_WORKS]);
+    return rows.map(toNotification);
+  }
+
+  async read(id: NotificationId, { memberId }: MemberPrincipal, at: number): Promise<boolean> {
+    const own = await this.database.read(READ_NOTIFICATION, [memberId, id, new Date(at)]);
+    return own.length > 0;
+  }
+
+  async tellFollowers(story: StoryId, after: AuthorId | undefined, most: number): Promise<AuthorId | undefined> {
+    const values = [story, after ?? 0, most];
+    const [row] = await this.database.read<{ readonly last: AuthorId | null }>(TELL_FOLLOWERS, values);
+    return row?.last ?? undefined;
+  }
+
+  async settings({ memberId }: MemberPrincipal): Promise<NotificationSettings> {
+    const rows = await this.database.read<{ readonly kind: NotificationKind }>(MUTES, [memberId]);
+    const muted = new Set(rows.map(({ kind }) => kind));
+    const entries = NOTIFICATION_KINDS.map((kind) => [kind, !muted.has(kind)]);
+    return Object.fromEntries(entries) as NotificationSettings;
+  }
+
+  async setSettings(settings: NotificationSettings, { memberId }: MemberPrincipal): Promise<void> {
+    const muted = NOTIFICATION_KINDS.filter((kind) => !settings[kind]);
+    await this.database.read(SET_MUTES, [memberId, muted]);
+  }
+}
+
+/** What is told of works that may be hidden since. */
+const OF_OWN_WORKS = ['work-taken-down', 'work-restored'] as const satisfies readonly NoticeKind[];
+
+function toNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    isRead: row.is_read,
+    createdAt: row.created_at.getTime(),
+    actor: row.has_actor
+      ? { id: row.actor_id ?? undefined, name: row.actor_name ?? '', image: row.actor_image ?? undefined }
+      : undefined,
+    series: toSeries(row),
+    storyId: row.story_id ?? undefined,
+    reviewId: row.review_id ?? undefined,
+    count: row.count ?? undefined,
+    reason: row.reason ?? undefined,
+    preview: row.preview,
+  };
+}
+
+function toSeries(row: NotificationRow): Notification['series'] {
+  const { series_id: id, series_title: title, author_id: authorId } = row;
+  if (id === null || title === null || authorId === null) return undefined;
+  return { id, title, authorId, coverHash: row.cover_hash ?? undefined, isAdult: row.is_adult === true };
+}

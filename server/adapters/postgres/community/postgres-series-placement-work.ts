@@ -1,0 +1,46 @@
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type {
+  LockedPlacement,
+  SeriesPlacementWork,
+} from '../../../application/ports/community/series-placement-work.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import type { Database } from '../database.ts';
+import { PLACED_SERIES, PLACE_SERIES } from './moderation-statements.ts';
+import { NOTIFY } from './notification-statements.ts';
+import { logAction } from '../operation/postgres-audit-trail.ts';
+
+interface PlacedRow {
+  readonly author_id: AuthorId;
+  readonly category: SeriesCategory;
+}
+
+/** A transaction that has the series locked that an operator moves. */
+export class PostgresSeriesPlacementWork implements SeriesPlacementWork {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  run<Answer>(
+    series: SeriesId,
+    at: number,
+    work: (placement: LockedPlacement) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    return this.database.transact(async (transaction) => {
+      const [placed] = await transaction.run<PlacedRow>(PLACED_SERIES, [series]);
+      if (placed === undefined) return undefined;
+      return work({
+        category: placed.category,
+        place: async (category) => {
+          await transaction.run(PLACE_SERIES, [series, category]);
+        },
+        log: (entry) => logAction(transaction, { ...entry, series, at }),
+        tellPromoted: async (entry) => {
+          const told = [[placed.author_id], 'promoted', `log:${entry}`, null, series, null, null, new Date(at), null];
+          await transaction.run(NOTIFY, told);
+        },
+      });
+    });
+  }
+}

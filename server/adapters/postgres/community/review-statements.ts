@@ -1,0 +1,209 @@
+import type { Statement } from '../database.ts';
+
+/** Whether the member `principal` reads a concealed comment: its writer, and the author of the series what they hid. */
+const reads = (review: string, principal: string): string =>
+  `(${principal} = ${review}.author_id OR ${principal} = place.author_id AND ${review}.taken_down_at IS NULL)`;
+
+/** A comment as JSON, of the series `place`, for the member `principal`. */
+const review = (review: string, principal: string, rest = ''): string => `json_build_object(
+  'id', ${review}.id,
+  'text', CASE WHEN NOT ${review}.is_concealed OR ${reads(review, principal)} THEN ${review}.text ELSE '' END,
+  'writtenAt', ${review}.written_at,
+  'isByAuthor', ${review}.author_id = place.author_id,
+  'isDeleted', ${review}.deleted_at IS NOT NULL,
+  'isHidden', ${review}.deleted_at IS NULL AND ${review}.is_concealed,
+  'writer', (
+    SELECT json_build_object('id', members.id, 'name', authors.name, 'email', members.email, 'image', authors.profile_image)
+    FROM members JOIN authors ON authors.id = members.id
+    WHERE members.id = ${review}.author_id AND members.withdrawn_at IS NULL
+  )
+  ${rest}
+)`;
+
+/** Answers below a comment that the member `principal` sees. */
+const answers = (parent: string, principal: string): string => `coalesce((
+    SELECT json_agg(${review('answers', principal)} ORDER BY answers.id) FROM reviews AS answers
+    WHERE answers.parent_id = ${parent}.id AND answers.deleted_at IS NULL
+      AND (NOT answers.is_concealed OR ${reads('answers', principal)})
+  ), '[]')`;
+
+const withAnswers = (one: string, principal: string): string =>
+  review(
+    one,
+    principal,
+    `, 'isPinned', ${one}.pinned_number IS NOT NULL, 'parentId', ${one}.parent_id,
+    'subReviews', ${answers(one, principal)}`,
+  );
+
+/**
+ * The size $4 and skipped $5 of the comments on the series $1 for the member $2, null for nobody, as they were before
+ * $3, null for now. One row without a comment when the page is empty; none when there is no such series.
+ */
+export const REVIEWS: Statement = {
+  name: 'reviews',
+  text: `
+    WITH place AS MATERIALIZED (
+      SELECT author_id, coalesce($3::bigint, (
+        SELECT greatest(
+          (SELECT max(id) FROM reviews WHERE series_id = $1 AND parent_id IS NULL),
+          (SELECT max(gone_number) FROM reviews WHERE series_id = $1 AND gone_number IS NOT NULL),
+          (SELECT max(pinned_number) FROM reviews WHERE series_id = $1 AND pinned_number IS NOT NULL))
+      ), 0) AS moment
+      FROM series WHERE id = $1 AND status = 'published'
+    ),
+    seen AS MATERIALIZED (
+      SELECT reviews.id, coalesce(reviews.pinned_number <= place.moment, false) AS is_first
+      FROM reviews, place
+      WHERE reviews.series_id = $1 AND reviews.parent_id IS NULL AND reviews.id <= place.moment
+        AND (reviews.gone_number IS NULL OR reviews.gone_number > place.moment
+          OR reviews.deleted_at IS NULL AND ${reads('reviews', '$2::bigint')})
+    )
+    SELECT place.author_id AS owner_id, place.moment, (SELECT count(*) FROM seen) AS total_count,
+      ${withAnswers('page', '$2::bigint')} AS review
+    FROM place LEFT JOIN LATERAL (
+      SELECT reviews.*, chosen.is_first FROM (
+        SELECT id, is_first FROM seen ORDER BY is_first DESC, id DESC LIMIT $4 OFFSET $5
+      ) AS chosen CROSS JOIN LATERAL (SELECT * FROM reviews WHERE reviews.id = chosen.id LIMIT 1) AS reviews
+    ) AS page ON true
+    ORDER BY page.is_first DESC, page.id DESC`,
+};
+
+/** The comment or answer $1 as the member $2 sees it. */
+export const REVIEW: Statement = {
+  name: 'review',
+  text: `SELECT ${withAnswers('reviews', '$2::bigint')} AS review
+    FROM reviews JOIN series AS place ON place.id = reviews.series_id WHERE reviews.id = $1`,
+};
+
+/**
+ * The $2 latest comments of others on the published series of the author $1, those first that they have not answered. Of each series the
+ * $3 latest are looked through.
+ */
+export const REVIEWS_TO_ANSWER: Statement = {
+  name: 'reviews-to-answer',
+  text: `
+    SELECT place.id AS series_id, place.title AS series_title, page.is_answered, ${withAnswers('page', '$1::bigint')} AS review
+    FROM (
+      SELECT latest.*, EXISTS (
+        SELECT FROM reviews AS answers
+        WHERE answers.parent_id = latest.id AND answers.deleted_at IS NULL AND answers.author_id = $1
+      ) AS is_answered
+      FROM series CROSS JOIN LATERAL (
+        SELECT * FROM reviews
+        WHERE reviews.series_id = series.id AND reviews.parent_id IS NULL AND reviews.deleted_at IS NULL
+          AND NOT reviews.is_concealed AND reviews.author_id <> $1
+        ORDER BY reviews.id DESC LIMIT $3
+      ) AS latest
+      WHERE series.author_id = $1 AND series.status = 'published'
+      ORDER BY is_answered, latest.id DESC LIMIT $2
+    ) AS page JOIN series AS place ON place.id = page.series_id
+    ORDER BY page.is_answered, page.id DESC`,
+};
+
+/** What the member $2, who has sent $4 to the series $1 as an answer to $3, null for a comment, has sent since $5. */
+export const SENT_ALREADY: Statement = {
+  name: 'review-sent-already',
+  text: `SELECT id FROM reviews
+    WHERE author_id = $2 AND series_id = $1 AND parent_id IS NOT DISTINCT FROM $3::bigint AND text = $4
+      AND written_at > $5 AND deleted_at IS NULL
+    ORDER BY id DESC LIMIT 1`,
+};
+
+/** Whether the member $1 has a name to write under. */
+export const HAS_NAME: Statement = {
+  name: 'review-writer',
+  text: `SELECT name <> '' AS has_name FROM authors WHERE id = $1`,
+};
+
+/** The comment $2 on the series $1 that is answered, or the one below which the answer $2 stands. */
+export const ANSWERED: Statement = {
+  name: 'review-answered',
+  text: `SELECT root.id, root.author_id AS root_writer, one.author_id AS writer,
+      (SELECT count(*) FROM reviews WHERE parent_id = root.id AND deleted_at IS NULL) AS answer_count
+    FROM reviews AS one JOIN reviews AS root ON root.id = coalesce(one.parent_id, one.id)
+    WHERE one.id = $2 AND one.series_id = $1 AND one.deleted_at IS NULL AND NOT one.is_concealed
+      AND root.gone_number IS NULL`,
+};
+
+/** The member $2 comments on the locked series $1, or answers $3, with $4 at $5. */
+export const ADD_REVIEW: Statement = {
+  name: 'add-review',
+  text: `
+    WITH added AS (
+      INSERT INTO reviews (series_id, author_id, parent_id, text, written_at) VALUES ($1, $2, $3, $4, $5)
+      RETURNING id, parent_id
+    ),
+    counted AS (
+      UPDATE series SET total_reviews = total_reviews + 1 FROM added WHERE series.id = $1 AND added.parent_id IS NULL
+    )
+    SELECT id FROM added`,
+};
+
+/** Locks the series of the comment $1 until the end of the transaction. */
+export const LOCK_SERIES_OF_REVIEW: Statement = {
+  name: 'lock-series-of-review',
+  text: `SELECT FROM series WHERE id = (SELECT series_id FROM reviews WHERE id = $1) FOR NO KEY UPDATE`,
+};
+
+/** Whose the comment $1 is, and who can read it. */
+export const REVIEW_PLACE: Statement = {
+  name: 'review-place',
+  text: `SELECT reviews.series_id, reviews.author_id AS writer_id, series.author_id AS owner_id, reviews.parent_id,
+      reviews.deleted_at IS NOT NULL AS is_deleted, reviews.is_concealed, reviews.pinned_number IS NOT NULL AS is_pinned,
+      series.status
+    FROM reviews JOIN series ON series.id = reviews.series_id WHERE reviews.id = $1`,
+};
+
+/** The comment $1 is deleted at $2. */
+export const DELETE_REVIEW: Statement = {
+  name: 'delete-review',
+  text: `UPDATE reviews SET text = '', deleted_at = $2, pinned_number = NULL WHERE id = $1 AND deleted_at IS NULL`,
+};
+
+/** The comment $1 is hidden from $2 on, null for not at all. */
+export const HIDE_REVIEW: Statement = {
+  name: 'hide-review',
+  text: `UPDATE reviews SET hidden_at = $2, pinned_number = CASE WHEN $2::timestamptz IS NULL THEN pinned_number END
+    WHERE id = $1 AND deleted_at IS NULL`,
+};
+
+/** The comment $1, or the one below which $1 stands, is seen as long as it can be read or has an answer that can. */
+export const REFRESH_REVIEW: Statement = {
+  name: 'refresh-review',
+  text: `
+    WITH root AS (
+      SELECT id, series_id, gone_number IS NOT NULL AS was_gone,
+        (deleted_at IS NOT NULL OR is_concealed) AND NOT EXISTS (
+          SELECT FROM reviews AS answers
+          WHERE answers.parent_id = root.id AND answers.deleted_at IS NULL AND NOT answers.is_concealed
+        ) AS is_gone
+      FROM reviews AS root WHERE id = (SELECT coalesce(parent_id, id) FROM reviews WHERE id = $1)
+    ),
+    moved AS (
+      UPDATE reviews SET gone_number = CASE WHEN root.is_gone THEN nextval('review_numbers') END
+      FROM root WHERE reviews.id = root.id AND root.is_gone <> root.was_gone
+    )
+    UPDATE series SET total_reviews = total_reviews + CASE WHEN root.is_gone THEN -1 ELSE 1 END
+    FROM root WHERE series.id = root.series_id AND root.is_gone <> root.was_gone`,
+};
+
+/** The comment $1 is before the others no more; if $2, nor is any other of its series. */
+export const UNPIN_REVIEWS: Statement = {
+  name: 'unpin-reviews',
+  text: `UPDATE reviews SET pinned_number = NULL
+    WHERE series_id = (SELECT series_id FROM reviews WHERE id = $1) AND pinned_number IS NOT NULL
+      AND ($2 OR id = $1)`,
+};
+
+/** The comment $1 is before all others. */
+export const PIN_REVIEW: Statement = {
+  name: 'pin-review',
+  text: `UPDATE reviews SET pinned_number = nextval('review_numbers') WHERE id = $1`,
+};
+
+/** The member $2 reports the comment $1 for the reason $3 with the words $4 at $5. */
+export const REPORT_REVIEW: Statement = {
+  name: 'report-review',
+  text: `INSERT INTO review_reports (review_id, member_id, reason, note, text, reported_at)
+    SELECT id, $2, $3, $4, text, $5 FROM reviews WHERE id = $1 AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
+};

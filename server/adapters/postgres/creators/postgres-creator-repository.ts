@@ -1,0 +1,221 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { OwnSeriesState, OwnStoryState } from '../../../../common/kernel/own-series.ts';
+import type { PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
+import type {
+  CreatorRepository,
+  OwnSeriesChoice,
+  OwnSeriesPage,
+  SeriesPart,
+} from '../../../application/ports/creators/creator-repository.ts';
+import type { RefusalReason, UploadId } from '../../../domain/clip/upload.ts';
+import type {
+  GivenFile,
+  OwnFigures,
+  OwnSeries,
+  OwnSeriesReach,
+  OwnStory,
+  OwnStoryWithScript,
+} from '../../../domain/series/own-series.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import {
+  MY_SERIES,
+  MY_SERIES_BY_LISTENS,
+  OWN_FIGURES,
+  OWN_SERIES,
+  OWN_SERIES_COUNTS,
+  OWN_STORY,
+  REACH_OF_OWN_SERIES,
+  STORIES_OF_OWN_SERIES,
+} from './creator-statements.ts';
+import type { Database } from '../database.ts';
+
+/** Reads authors' own series, from PostgreSQL. Every statement names the author, so nothing of others is ever found. */
+export class PostgresCreatorRepository implements CreatorRepository {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async mySeries(
+    author: AuthorId,
+    { part, sort }: OwnSeriesChoice,
+    { page, size }: PageRequest,
+  ): Promise<OwnSeriesPage> {
+    const statement = sort === 'listens' ? MY_SERIES_BY_LISTENS : MY_SERIES;
+    const isCompleted = part === 'all' ? null : part === 'completed';
+    const [rows, [counted]] = await Promise.all([
+      this.database.read<OwnSeriesRow>(statement, [author, isCompleted, size, (page - 1) * size]),
+      this.database.read<Record<SeriesPart, number>>(OWN_SERIES_COUNTS, [author]),
+    ]);
+    const counts = counted ?? { all: 0, serial: 0, completed: 0 };
+    return { items: rows.map(toOwnSeries), totalCount: counts[part], counts };
+  }
+
+  async ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined> {
+    const [row] = await this.database.read<OwnSeriesRow>(OWN_SERIES, [author, id]);
+    return row && toOwnSeries(row);
+  }
+
+  async reachOf(author: AuthorId, id: SeriesId): Promise<OwnSeriesReach> {
+    const [row] = await this.database.read<ReachRow>(REACH_OF_OWN_SERIES, [author, id]);
+    return {
+      listeners: row?.listeners ?? 0,
+      buyers: row?.buyers ?? 0,
+      boughtStories: row?.bought_stories ?? 0,
+      scheduledStories: row?.scheduled_stories ?? 0,
+    };
+  }
+
+  async figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures> {
+    const rows = await this.database.read<MonthRow>(OWN_FIGURES, [author, id ?? null, new Date(at)]);
+    const before = rows.at(-2);
+    return {
+      months: rows.map(({ month, listens, likes, earned }) => ({ month, listens, likes, earned })),
+      lastMonth: { listens: before?.listens_then ?? 0, earned: before?.earned_then ?? 0 },
+      totalLikes: rows[0]?.total_likes ?? 0,
+    };
+  }
+
+  async ownStories(author: AuthorId, id: SeriesId, { page, size }: PageRequest): Promise<readonly OwnStory[]> {
+    const values = [author, id, size, (page - 1) * size];
+    const rows = await this.database.read<OwnStoryRow>(STORIES_OF_OWN_SERIES, values);
+    return rows.map(toOwnStory);
+  }
+
+  async ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined> {
+    const [row] = await this.database.read<OwnStoryRow>(OWN_STORY, [author, id, storyId]);
+    if (row === undefined) return undefined;
+    const script = row.script.map(({ at, text }) => ({ at: at ?? undefined, text }));
+    const { edition, recording_file: file, silences } = row;
+    const sound = { soundFile: toFile(row), recordingFile: file ?? undefined, silences: silences ?? [] };
+    return { ...toOwnStory(row), script, edition, ...sound };
+  }
+}
+
+export interface OwnSeriesRow {
+  readonly id: SeriesId;
+  readonly edition: number;
+  readonly state: OwnSeriesState;
+  readonly title: string;
+  readonly description: string;
+  readonly category: SeriesCategory;
+  readonly genres: readonly string[];
+  readonly language: Language;
+  readonly is_adult: boolean;
+  readonly is_completed: boolean;
+  readonly free_stories: number;
+  readonly candy_price: number;
+  readonly cover_hash: string | null;
+  readonly hue: number | null;
+  readonly chroma: number | null;
+  readonly story_count: number;
+  readonly unpublished_count: number;
+  readonly last_episode: number | null;
+  readonly total_duration_seconds: number;
+  readonly listens: number;
+  readonly total_likes: number;
+  readonly total_reviews: number;
+  readonly earned: number;
+  readonly created_at: Date;
+  readonly last_story_at: Date | null;
+  readonly takedown: string | null;
+}
+
+interface ReachRow {
+  readonly listeners: number;
+  readonly buyers: number;
+  readonly bought_stories: number;
+  readonly scheduled_stories: number;
+}
+
+interface MonthRow {
+  readonly month: string;
+  readonly listens: number;
+  /** When the month was as old as the present one is, as `earned_then`. */
+  readonly listens_then: number;
+  readonly likes: number;
+  readonly earned: number;
+  readonly earned_then: number;
+  readonly total_likes: number;
+}
+
+export interface OwnStoryRow {
+  readonly id: StoryId;
+  readonly edition: string;
+  readonly title: string;
+  readonly episode: number | null;
+  readonly state: OwnStoryState;
+  readonly duration_seconds: number | null;
+  readonly is_free: boolean;
+  readonly candy_price: number;
+  readonly published_at: Date | null;
+  readonly refusal: RefusalReason | null;
+  readonly takedown: string | null;
+  readonly is_processing: boolean;
+  readonly script: readonly { readonly at: number | null; readonly text: string }[];
+  readonly recording_file: string | null;
+  readonly sound_name: string | null;
+  readonly upload_id: UploadId | null;
+  readonly sound_given_at: Date | null;
+  readonly silences: OwnStoryWithScript['silences'] | null;
+  readonly listens: number;
+  readonly listeners: number;
+  readonly buyers: number;
+  readonly earned: number;
+}
+
+export function toOwnSeries(row: OwnSeriesRow): OwnSeries {
+  const tone = row.hue === null || row.chroma === null ? undefined : { hue: row.hue, chroma: row.chroma };
+  return {
+    id: row.id,
+    edition: row.edition,
+    takedown: row.takedown ?? undefined,
+    state: row.state,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    genres: row.genres,
+    language: row.language,
+    isAdult: row.is_adult,
+    isCompleted: row.is_completed,
+    freeStories: row.free_stories,
+    candyPrice: row.candy_price,
+    cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
+    storyCount: row.story_count,
+    unpublishedCount: row.unpublished_count,
+    lastEpisode: row.last_episode ?? undefined,
+    totalDurationSeconds: row.total_duration_seconds,
+    totalListens: row.listens,
+    totalLikes: row.total_likes,
+    totalReviews: row.total_reviews,
+    earned: row.earned,
+    createdAt: row.created_at,
+    lastStoryAt: row.last_story_at ?? undefined,
+  };
+}
+
+function toFile({ sound_name: name, upload_id: id, sound_given_at: givenAt }: OwnStoryRow): GivenFile | undefined {
+  return name === null || givenAt === null ? undefined : { name, uploadId: id ?? undefined, givenAt };
+}
+
+export function toOwnStory(row: OwnStoryRow): OwnStory {
+  return {
+    id: row.id,
+    title: row.title,
+    episode: row.episode ?? undefined,
+    state: row.state,
+    durationSeconds: row.duration_seconds ?? undefined,
+    isFree: row.is_free,
+    candyPrice: row.candy_price,
+    publishedAt: row.published_at ?? undefined,
+    refusal: row.refusal ?? undefined,
+    takedown: row.takedown ?? undefined,
+    isProcessing: row.is_processing,
+    totalListens: row.listens,
+    totalListeners: row.listeners,
+    totalBuyers: row.buyers,
+    earned: row.earned,
+  };
+}

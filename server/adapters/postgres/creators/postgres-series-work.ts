@@ -1,0 +1,163 @@
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
+import type { KeyedDraft, PostedDraft } from '../../../application/ports/clips/draft-posted.ts';
+import type { KeptCover } from '../../../application/ports/creators/cover-images.ts';
+import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
+import type {
+  AuthoredSeries,
+  LockedOwnSeries,
+  SeriesVersion,
+  SeriesWork,
+} from '../../../application/ports/creators/series-work.ts';
+import type { OwnSeries } from '../../../domain/series/own-series.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import { OWN_SERIES } from './creator-statements.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { SHARE_MEDIA } from '../clips/media-lock-statements.ts';
+import { LOCK_MEMBER } from '../accounts/member-statements.ts';
+import { keepPosted, postedBefore } from '../clips/posted-drafts.ts';
+import { toOwnSeries, type OwnSeriesRow } from './postgres-creator-repository.ts';
+import {
+  ADD_COVER,
+  ADD_COVER_UPLOAD,
+  CHANGE_SERIES,
+  CREATE_SERIES,
+  DELETE_SERIES,
+  HAS_COVER,
+  HAS_NAME,
+  LOCK_OWN_SERIES,
+} from './series-statements.ts';
+
+interface LockedRow {
+  readonly edition: number;
+  readonly state: OwnSeriesState;
+  readonly category: SeriesCategory;
+  readonly cover_hash: string | null;
+  readonly published_at: Date | null;
+}
+
+/** A transaction on series of one author. Every statement that finds one names the author, so nothing of others is found. */
+export class PostgresSeriesWork implements SeriesWork {
+  private readonly database: Database;
+  private readonly jobs: JobQueue<DatabaseTransaction>;
+
+  constructor(database: Database, jobs: JobQueue<DatabaseTransaction>) {
+    this.database = database;
+    this.jobs = jobs;
+  }
+
+  run<Answer>(author: AuthorId, at: number, work: (series: AuthoredSeries) => Promise<Answer>): Promise<Answer> {
+    return this.database.transact((transaction) =>
+      work(new OpenSeries({ transaction, jobs: this.jobs, author, at: new Date(at) })),
+    );
+  }
+}
+
+class OpenSeries implements AuthoredSeries {
+  private readonly parts: {
+    readonly transaction: DatabaseTransaction;
+    readonly jobs: JobQueue<DatabaseTransaction>;
+    readonly author: AuthorId;
+    readonly at: Date;
+  };
+
+  constructor(parts: OpenSeries['parts']) {
+    this.parts = parts;
+  }
+
+  async holdCovers(): Promise<void> {
+    await this.parts.transaction.run(SHARE_MEDIA, []);
+  }
+
+  async lockDraft(draft: KeyedDraft): Promise<PostedDraft | undefined> {
+    const before = await postedBefore({ ...draft, member: this.parts.author }, this.parts.transaction);
+    if (before === undefined) return undefined;
+    const { series_id: seriesId, story_id: storyId, is_same: isSame } = before;
+    return { seriesId, storyId: storyId ?? undefined, isSame };
+  }
+
+  async lockSeries(id: SeriesId): Promise<LockedOwnSeries | undefined> {
+    const { transaction, author, at } = this.parts;
+    const [row] = await transaction.run<LockedRow>(LOCK_OWN_SERIES, [author, id]);
+    if (row === undefined) return undefined;
+    return {
+      edition: row.edition,
+      state: row.state,
+      category: row.category,
+      coverHash: row.cover_hash ?? undefined,
+      publishedAt: row.published_at?.getTime(),
+      rewrite: async (version) => {
+        await transaction.run(CHANGE_SERIES, [id, ...valuesOf(version), dateOf(version.publishedAt)]);
+      },
+      remove: async () => {
+        await transaction.run(DELETE_SERIES, [id, at]);
+      },
+    };
+  }
+
+  async lockAuthor(): Promise<boolean> {
+    const { transaction, author } = this.parts;
+    await transaction.run(LOCK_MEMBER, [author]);
+    const [named] = await transaction.run<{ readonly has_name: boolean }>(HAS_NAME, [author]);
+    return named?.has_name === true;
+  }
+
+  async hasCover(hash: string): Promise<boolean> {
+    const { transaction, author } = this.parts;
+    const [sent] = await transaction.run<{ readonly has_cover: boolean }>(HAS_COVER, [author, hash]);
+    return sent?.has_cover === true;
+  }
+
+  async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId | undefined> {
+    const { transaction, author, at } = this.parts;
+    const values = [author, ...valuesOf(version), category, at, dateOf(version.publishedAt)];
+    const [created] = await transaction.run<{ readonly id: SeriesId }>(CREATE_SERIES, values);
+    return created?.id;
+  }
+
+  async keepCover(hash: string): Promise<void> {
+    const { transaction, author, at } = this.parts;
+    await transaction.run(ADD_COVER_UPLOAD, [author, hash, at]);
+  }
+
+  async addCover({ hash, tone }: KeptCover): Promise<void> {
+    await this.parts.transaction.run(ADD_COVER, [hash, tone.hue, tone.chroma]);
+  }
+
+  keepPosted(draft: KeyedDraft, became: SeriesId): Promise<void> {
+    const { transaction, author } = this.parts;
+    return keepPosted({ ...draft, member: author }, transaction, became);
+  }
+
+  tidyLater(at: number): Promise<void> {
+    return this.parts.jobs.enqueue('tidy-media', {}, this.parts.transaction, new Date(at));
+  }
+
+  async find(id: SeriesId): Promise<OwnSeries> {
+    const { transaction, author } = this.parts;
+    const [row] = await transaction.run<OwnSeriesRow>(OWN_SERIES, [author, id]);
+    if (row === undefined) throw new Error(`The series ${id} is gone.`);
+    return toOwnSeries(row);
+  }
+}
+
+/** From the title to the state. */
+function valuesOf({ facts, coverHash }: SeriesVersion): readonly unknown[] {
+  const { title, description, genres, language, isAdult, isCompleted, freeStories, candyPrice, state } = facts;
+  return [
+    title,
+    description,
+    genres,
+    language,
+    isAdult,
+    isCompleted,
+    freeStories,
+    candyPrice,
+    coverHash ?? null,
+    state,
+  ];
+}
+
+function dateOf(at: number | undefined): Date | null {
+  return at === undefined ? null : new Date(at);
+}

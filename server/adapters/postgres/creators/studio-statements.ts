@@ -1,0 +1,51 @@
+import { EARNED_OF } from './creator-statements.ts';
+import type { Statement } from '../database.ts';
+
+/** What is counted of views. */
+const HEARD = `count(*)::integer AS listens, count(DISTINCT views.listener)::integer AS listeners,
+  count(views.heard_to_end)::integer AS followed, count(*) FILTER (WHERE views.heard_to_end)::integer AS heard_to_end`;
+
+const EARNING = `'earnings', 'debt', 'gift-earnings'`;
+/** What can be paid out, and apart from it what came of candy that was given (ADR 0058). */
+const EARNED = `coalesce(sum(entries.amount) FILTER (WHERE accounts.kind <> 'gift-earnings'), 0)::bigint AS earned,
+  coalesce(sum(entries.amount) FILTER (WHERE accounts.kind = 'gift-earnings'), 0)::bigint AS gifted`;
+
+/** The $3 series of the author $1 that were worked on last, with what came of each since $2. */
+export const STUDIO_SERIES: Statement = {
+  name: 'studio-series',
+  text: `
+    SELECT series.id, series.title, heard.*, candy.earned, candy.gifted
+    FROM (
+      SELECT * FROM series WHERE author_id = $1 AND status <> 'deleted'
+      ORDER BY coalesce(last_story_at, created_at) DESC, id DESC LIMIT $3
+    ) AS series
+    CROSS JOIN LATERAL (
+      SELECT ${HEARD} FROM views WHERE views.series_id = series.id AND views.counted_at >= $2
+    ) AS heard
+    CROSS JOIN LATERAL (
+      SELECT ${EARNED} FROM candy_movements AS moved ${EARNED_OF('series.author_id', EARNING)}
+      WHERE moved.series_id = series.id AND moved.moved_at >= $2
+    ) AS candy
+    ORDER BY coalesce(series.last_story_at, series.created_at) DESC, series.id DESC`,
+};
+
+/** How the series $2 of the author $1, or all where it is null, were heard since $3: by day in Korea, and at all. */
+export const STUDIO_LISTENS: Statement = {
+  name: 'studio-listens',
+  text: `
+    SELECT to_char(views.counted_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, ${HEARD}
+    FROM series JOIN views ON views.series_id = series.id AND views.counted_at >= $3
+    WHERE series.author_id = $1 AND series.status <> 'deleted' AND ($2::bigint IS NULL OR series.id = $2)
+    GROUP BY GROUPING SETS ((day), ())`,
+};
+
+/** What the series $2 of the author $1, or all where it is null, earned since $3, by day in Korea. */
+export const STUDIO_CANDY: Statement = {
+  name: 'studio-candy',
+  text: `
+    SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, ${EARNED}
+    FROM series JOIN candy_movements AS moved ON moved.series_id = series.id AND moved.moved_at >= $3
+    ${EARNED_OF('$1', EARNING)}
+    WHERE series.author_id = $1 AND series.status <> 'deleted' AND ($2::bigint IS NULL OR series.id = $2)
+    GROUP BY day`,
+};

@@ -1,0 +1,200 @@
+import { emailKey, writerNameKey } from '../../../../common/kernel/credentials.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type {
+  DemoCommunityRepository,
+  DemoPerson,
+  DemoSeriesPlace,
+} from '../../../application/community/demo-community.ts';
+import type { Database, Statement } from '../database.ts';
+import { personKey } from '../accounts/person-key.ts';
+
+const WAS_LOADED: Statement = {
+  name: 'demo-community-loaded',
+  text: `SELECT FROM demo_communities WHERE fingerprint = $1`,
+};
+
+const REMEMBER: Statement = {
+  name: 'remember-demo-community',
+  text: `INSERT INTO demo_communities (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING`,
+};
+
+/** The people with the keys $1 and the names $2. */
+const KEEP_PEOPLE: Statement = {
+  name: 'keep-demo-people',
+  text: `INSERT INTO authors (demo_key, name, description) SELECT key, name, '' FROM unnest($1::text[], $2::text[]) AS people (key, name)
+    ON CONFLICT (demo_key) DO UPDATE SET name = excluded.name`,
+};
+
+/** Authors of the demo without an account, with the key of the name by which they are known. */
+const WITHOUT_ACCOUNT: Statement = {
+  name: 'demo-authors-without-account',
+  text: `SELECT id, name, series_count > 0 AS is_author FROM authors
+    WHERE demo_key IS NOT NULL AND NOT EXISTS (SELECT FROM members WHERE members.id = authors.id)`,
+};
+
+/**
+ * Accounts for the authors $1 with the name keys $2, null for who shares a name with others, at $3. A provider's number
+ * that no provider gives keeps everybody out.
+ */
+const ADD_ACCOUNTS: Statement = {
+  name: 'add-demo-people',
+  text: `INSERT INTO members (id, provider, subject, name_key, is_demo, created_at)
+    SELECT id, 'kakao', 'demo ' || id, name_key, true, $3 FROM unnest($1::bigint[], $2::text[]) AS people (id, name_key)
+    ON CONFLICT DO NOTHING`,
+};
+
+const PEOPLE: Statement = {
+  name: 'demo-people',
+  text: `SELECT demo_key AS key, id FROM authors WHERE demo_key = ANY ($1::text[])`,
+};
+
+const ACCOUNT: Statement = {
+  name: 'demo-account',
+  text: `SELECT id FROM members WHERE email_key = $1 AND is_demo AND withdrawn_at IS NULL`,
+};
+
+const SERIES: Statement = {
+  name: 'demo-series',
+  text: `SELECT demo_key AS key, id, author_id FROM series WHERE demo_key IS NOT NULL AND status = 'published'`,
+};
+
+/** The member $1 likes the series $2, from $3 on. */
+const LIKE_SERIES: Statement = {
+  name: 'demo-likes',
+  text: `INSERT INTO likes (member_id, series_id, liked_at) SELECT $1, unnest($2::bigint[]), $3 ON CONFLICT DO NOTHING`,
+};
+
+/** The member $1 follows the series $2, from $3 on. */
+const FOLLOW_SERIES: Statement = {
+  name: 'demo-follows',
+  text: `INSERT INTO series_follows (member_id, series_id, followed_at) SELECT $1, unnest($2::bigint[]), $3
+    ON CONFLICT DO NOTHING`,
+};
+
+const STORIES_SINCE: Statement = {
+  name: 'demo-stories-since',
+  text: `SELECT id, published_at FROM stories
+    WHERE series_id = ANY ($1::bigint[]) AND status = 'published' AND published_at > $2`,
+};
+
+/** $1 people who are known by a number alone. */
+const KEEP_CROWD: Statement = {
+  name: 'keep-demo-crowd',
+  text: `INSERT INTO authors (demo_key, name, description)
+    SELECT 'crowd ' || n, '소리' || lpad((n * 7919 % 1000000)::text, 6, '0'), '' FROM generate_series(1, $1::integer) AS n
+    ON CONFLICT (demo_key) DO NOTHING`,
+};
+
+/** Of the crowd, those who come first by chance to a series $1, at most $2 with who is there already. */
+const chosen = (table: 'likes' | 'series_follows', column: 'liked_at' | 'followed_at'): string => `
+  INSERT INTO ${table} (member_id, series_id, ${column})
+  SELECT id, $1, $3::timestamptz - n * interval '37 minutes' FROM (
+    SELECT members.id, row_number() OVER () AS n FROM members JOIN authors ON authors.id = members.id
+    WHERE authors.demo_key LIKE 'crowd %'
+    ORDER BY md5(($1::bigint)::text || authors.demo_key)
+    LIMIT greatest(0, $2 - (SELECT count(*) FROM ${table} WHERE series_id = $1))
+  ) AS crowd
+  ON CONFLICT DO NOTHING`;
+
+const CROWD_LIKES: Statement = { name: 'demo-crowd-likes', text: chosen('likes', 'liked_at') };
+const CROWD_FOLLOWS: Statement = { name: 'demo-crowd-follows', text: chosen('series_follows', 'followed_at') };
+
+/** The series $1 shows how many like it, and its author was told of the round number $2 at $3. */
+const COUNT_LIKES: Statement = {
+  name: 'count-demo-likes',
+  text: `
+    WITH counted AS (
+      UPDATE series SET total_likes = (SELECT count(*) FROM likes WHERE series_id = series.id) WHERE id = $1
+      RETURNING id, author_id, total_likes
+    )
+    INSERT INTO notifications (member_id, kind, cause, series_id, count, created_at)
+    SELECT author_id, 'likes', 'likes:' || counted.id || ':' || $2::integer, counted.id, $2, $3
+    FROM counted JOIN members ON members.id = counted.author_id WHERE total_likes >= $2
+    ON CONFLICT DO NOTHING`,
+};
+
+/** The round number of likes of which authors of the demo were told. */
+const TOLD_LIKES = 100;
+
+/** The demo's people in PostgreSQL. */
+export class PostgresDemoCommunityRepository implements DemoCommunityRepository {
+  private readonly database: Database;
+
+  /** @param database opened for upkeep */
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async wasLoaded(fingerprint: string): Promise<boolean> {
+    return (await this.database.read(WAS_LOADED, [fingerprint])).length > 0;
+  }
+
+  async remember(fingerprint: string): Promise<void> {
+    await this.database.read(REMEMBER, [fingerprint]);
+  }
+
+  async keepPeople(people: readonly DemoPerson[], at: Date): Promise<ReadonlyMap<string, AuthorId>> {
+    const keys = people.map(({ key }) => personKey(key));
+    await this.database.read(KEEP_PEOPLE, [keys, people.map(({ name }) => name)]);
+    await this.addAccounts(at);
+    const rows = await this.database.read<{ readonly key: string; readonly id: AuthorId }>(PEOPLE, [keys]);
+    return new Map(rows.map(({ key, id }) => [key.replace(personKey(''), ''), id]));
+  }
+
+  async account(email: string): Promise<AuthorId | undefined> {
+    const [row] = await this.database.read<{ readonly id: AuthorId }>(ACCOUNT, [emailKey(email)]);
+    return row?.id;
+  }
+
+  async series(): Promise<ReadonlyMap<string, DemoSeriesPlace>> {
+    const rows = await this.database.read<{
+      readonly key: string;
+      readonly id: SeriesId;
+      readonly author_id: AuthorId;
+    }>(SERIES, []);
+    return new Map(rows.map(({ key, id, author_id: authorId }) => [key, { id, authorId }]));
+  }
+
+  async attach(member: AuthorId, likes: readonly SeriesId[], follows: readonly SeriesId[], since: Date): Promise<void> {
+    await this.database.read(LIKE_SERIES, [member, likes, since]);
+    await this.database.read(FOLLOW_SERIES, [member, follows, since]);
+  }
+
+  async storiesSince(
+    series: readonly SeriesId[],
+    since: Date,
+  ): Promise<readonly { readonly id: StoryId; readonly at: Date }[]> {
+    const rows = await this.database.read<{ readonly id: StoryId; readonly published_at: Date }>(STORIES_SINCE, [
+      series,
+      since,
+    ]);
+    return rows.map(({ id, published_at: at }) => ({ id, at }));
+  }
+
+  async gather(
+    crowd: number,
+    receptions: readonly { readonly series: SeriesId; readonly likes: number; readonly followers: number }[],
+    at: Date,
+  ): Promise<void> {
+    await this.database.read(KEEP_CROWD, [crowd]);
+    await this.addAccounts(at);
+    for (const { series, likes, followers } of receptions) {
+      await this.database.write([
+        { statement: CROWD_LIKES, values: [series, likes, at] },
+        { statement: CROWD_FOLLOWS, values: [series, followers, at] },
+        { statement: COUNT_LIKES, values: [series, TOLD_LIKES, at] },
+      ]);
+    }
+  }
+
+  /** Authors keep their names to themselves; listeners may share theirs with who signs up. */
+  private async addAccounts(at: Date): Promise<void> {
+    const rows = await this.database.read<{
+      readonly id: AuthorId;
+      readonly name: string;
+      readonly is_author: boolean;
+    }>(WITHOUT_ACCOUNT, []);
+    const nameKeys = rows.map(({ name, is_author: isAuthor }) => (isAuthor ? writerNameKey(name) : null));
+    await this.database.read(ADD_ACCOUNTS, [rows.map(({ id }) => id), nameKeys, at]);
+  }
+}

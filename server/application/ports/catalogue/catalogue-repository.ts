@@ -1,0 +1,98 @@
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Principal } from '../../../domain/principal.ts';
+import type { StoryAccess } from '../../../domain/listening/access.ts';
+import type {
+  AuthorProfile,
+  Genre,
+  Series,
+  SeriesCategory,
+  SeriesWithStories,
+  Shelf,
+  StoryOfSeries,
+} from '../../../domain/series/series.ts';
+import type { Story, StorySound } from '../../../domain/series/story.ts';
+
+/** A sound that everybody may hear, adults alone where it is for them. */
+export interface FreeRecording {
+  /** Its name in the media store. */
+  readonly file: string;
+  readonly isAdult: boolean;
+}
+
+/** The order of a series' stories: from the first one, or the latest first. */
+export type EpisodeSort = 'first' | 'latest';
+
+/** The order of the series in a list: the most heard first, or the latest story first (SHL-45). */
+export type SeriesSort = 'popular' | 'latest';
+
+/** The order of the plain catalogue: 가나다 before A to Z, or after it (decisions §3). */
+export type TitleOrder = 'hangul' | 'latin';
+
+/** What a list of series is narrowed to; undefined leaves all in. */
+export interface SeriesFilter {
+  readonly genre: string | undefined;
+  readonly category: SeriesCategory | undefined;
+}
+
+/** Which part of a list is asked for; `page` counts from 1. */
+export interface PageRequest {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A part of a list, and how long the whole list is. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly totalCount: number;
+}
+
+/**
+ * The published catalogue. What is a draft, hidden or deleted does not exist here, but for those who own it, and what an
+ * principal may not hear comes without sound and script.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface CatalogueRepository {
+  /** @returns the shelves of the home page, none of them empty */
+  originals(principal: Principal): Promise<readonly Shelf[]>;
+  /** @returns the shelves of the challenge page, none of them empty */
+  challenge(principal: Principal): Promise<readonly Shelf[]>;
+  discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
+  contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>>;
+  /** @returns the fullest first */
+  genres(): Promise<readonly Genre[]>;
+  /** @returns the authors who have published something, by name */
+  authors(page: PageRequest): Promise<Page<AuthorProfile>>;
+  author(id: AuthorId): Promise<AuthorProfile | undefined>;
+  /** @returns the series of an author, the latest story first, a hundred at most */
+  seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]>;
+  series(id: SeriesId, principal: Principal): Promise<Series | undefined>;
+  /** @returns undefined when there is no such series; a page after the last is empty */
+  episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, principal: Principal): Promise<Page<Story> | undefined>;
+  /** @returns how many published stories of the series come before `story`; 0 when it has no such story */
+  storiesBefore(id: SeriesId, story: StoryId): Promise<number>;
+  /** @returns how many stories the series have together, counted no further than `most` */
+  countStories(ids: readonly SeriesId[], most: number): Promise<number>;
+  /** @returns those of `ids` that exist, in the order of `ids`, with scripts up to `MAX_SCRIPT_BYTES_PER_CALL` */
+  seriesWithStories(ids: readonly SeriesId[], principal: Principal): Promise<readonly SeriesWithStories[]>;
+  /**
+   * What is given out here is opened: an unlock of it stays (decisions §5). An adult story is given to nobody who is not of age.
+   * @param when `at` in milliseconds since 1970
+   */
+  storySound(
+    id: StoryId,
+    principal: Principal,
+    when: { readonly at: number; readonly isOfAge: boolean },
+  ): Promise<StorySound | undefined>;
+  /** @returns a free story's sound, undefined for any other story */
+  freeRecording(id: StoryId): Promise<FreeRecording | undefined>;
+  /** @returns whether a story may be heard by a member, or by everybody; undefined where there is none (security PA3) */
+  storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined>;
+  /** @returns those of `ids` that are published, in the order of `ids`; as the two below */
+  seriesByIds(ids: readonly SeriesId[], principal: Principal): Promise<readonly Series[]>;
+  storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]>;
+  authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
+  /** @returns which of the ids are there for the principal: published, or owned in part */
+  publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>>;
+  /** @returns which of the ids are there for the principal: published, as is their series, or owned */
+  publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>>;
+}

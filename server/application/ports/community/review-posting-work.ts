@@ -1,0 +1,55 @@
+import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Review } from '../../../domain/community/review.ts';
+import type { AnsweredReview, ReviewNews } from '../../../domain/community/review-thread.ts';
+
+/** A comment as its writer sees it; `parentId` is the comment below which an answer stands. */
+export interface PostedReview {
+  readonly review: Review;
+  readonly parentId: ReviewId | undefined;
+}
+
+/** What a member writes. */
+export interface WrittenReview {
+  /** The comment below which an answer stands; undefined for a comment. */
+  readonly parentId: ReviewId | undefined;
+  /** Composed, neither empty nor too long. */
+  readonly text: string;
+}
+
+/** The comments of one series, to which one member writes, and nobody else until the work on them has ended. */
+export interface LockedThreads {
+  /** The author of the series. */
+  readonly ownerId: AuthorId;
+  /** @returns whether the writer has a name to write under */
+  hasName(): Promise<boolean>;
+  /** @returns what is answered by answering this one; undefined where the series has no such comment that everybody can read */
+  findAnswered(id: ReviewId): Promise<AnsweredReview | undefined>;
+  /**
+   * @param since milliseconds since 1970
+   * @returns the latest comment of the writer that says the same in the same place, was written after `since`, and stands
+   */
+  findSame(written: WrittenReview, since: number): Promise<ReviewId | undefined>;
+  /** Keeps what was written. @returns its number */
+  add(written: WrittenReview): Promise<ReviewId>;
+  /** Tells members of a comment once: whoever was told of it before, or wants to know nothing of the kind, is not told. */
+  tell(news: ReviewNews, id: ReviewId): Promise<void>;
+  /** @throws when there is no such comment */
+  find(id: ReviewId): Promise<PostedReview>;
+}
+
+/**
+ * The unit of work for what members write: all of it counts, or, where the work throws, nothing.
+ * @throws UnavailableError when the database does not answer
+ */
+export interface ReviewPostingWork {
+  /** @returns what the work gave; undefined, without any work, where no such series is published */
+  run<Answer>(post: PostPlace, work: (threads: LockedThreads) => Promise<Answer>): Promise<Answer | undefined>;
+}
+
+/** Who writes where and when. */
+export interface PostPlace {
+  readonly seriesId: SeriesId;
+  readonly writerId: AuthorId;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../adapters/postgres/database.ts';
+import { PostgresAuditLog } from '../../adapters/postgres/operation/postgres-audit-log.ts';
+import { PostgresFollowRepository } from '../../adapters/postgres/community/postgres-follow-repository.ts';
+import { PostgresLikeRepository } from '../../adapters/postgres/community/postgres-like-repository.ts';
+import { PostgresMemberLoginsWork } from '../../adapters/postgres/accounts/postgres-member-logins-work.ts';
+import { PostgresModerationRepository } from '../../adapters/postgres/community/postgres-moderation-repository.ts';
+import { PostgresNotificationRepository } from '../../adapters/postgres/community/postgres-notification-repository.ts';
+import { PostgresReviewCaseWork } from '../../adapters/postgres/community/postgres-review-case-work.ts';
+import { PostgresReviewChangeWork } from '../../adapters/postgres/community/postgres-review-change-work.ts';
+import { PostgresReviewPostingWork } from '../../adapters/postgres/community/postgres-review-posting-work.ts';
+import { PostgresReviewRepository } from '../../adapters/postgres/community/postgres-review-repository.ts';
+import { PostgresSeriesPlacementWork } from '../../adapters/postgres/community/postgres-series-placement-work.ts';
+import { EndMemberLogins } from '../../application/accounts/end-member-logins.ts';
+import { createCommunityHandlers, type CommunityHandlers } from '../../application/community/community-handlers.ts';
+import { DeleteReview } from '../../application/community/delete-review.ts';
+import { HideReview } from '../../application/community/hide-review.ts';
+import { JudgeReview } from '../../application/community/judge-review.ts';
+import { createModerationHandlers, type ModerationHandlers } from '../../application/community/moderation-handlers.ts';
+import { PinReview } from '../../application/community/pin-review.ts';
+import { PlaceSeries } from '../../application/community/place-series.ts';
+import { PostReview } from '../../application/community/post-review.ts';
+import { ReportReview } from '../../application/community/report-review.ts';
+
+type CommunityParts = Parameters<typeof createCommunityHandlers>[0];
+
+/** Wires the calls of listeners among each other by hand, and those of operators who look after them. */
+export function createCommunity({
+  database,
+  now,
+  ...parts
+}: Pick<CommunityParts, 'catalogue' | 'reviewRevisions' | 'addresses' | 'limiter' | 'now'> & {
+  readonly database: Database;
+}): CommunityHandlers & ModerationHandlers {
+  const reviewChanges = new PostgresReviewChangeWork(database);
+  return {
+    ...createModerationHandlers({
+      moderation: new PostgresModerationRepository(database),
+      judgeReview: new JudgeReview(new PostgresReviewCaseWork(database)),
+      placeSeries: new PlaceSeries(new PostgresSeriesPlacementWork(database)),
+      endMemberLogins: new EndMemberLogins(new PostgresMemberLoginsWork(database)),
+      auditLog: new PostgresAuditLog(database),
+      now,
+    }),
+    ...createCommunityHandlers({
+      ...parts,
+      likes: new PostgresLikeRepository(database),
+      follows: new PostgresFollowRepository(database),
+      reviews: new PostgresReviewRepository(database),
+      postReview: new PostReview(new PostgresReviewPostingWork(database)),
+      deleteReview: new DeleteReview(reviewChanges),
+      reportReview: new ReportReview(reviewChanges),
+      pinReview: new PinReview(reviewChanges),
+      hideReview: new HideReview(reviewChanges),
+      notifications: new PostgresNotificationRepository(database),
+      now,
+    }),
+  };
+}

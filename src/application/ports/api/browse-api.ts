@@ -1,0 +1,100 @@
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { Result } from '../../../../common/kernel/result.ts';
+import type { Author, Section, Series } from '../../../domain/series/series.ts';
+import type { Story } from '../../../domain/series/story.ts';
+import type { ApiFailure } from '../api-port.ts';
+
+/** The order of everything published: the most popular first, or the latest. */
+export type DiscoverySort = 'popular' | 'latest';
+
+/** Who published: the platform, or anybody who posts (decisions §3). */
+export type DiscoveryCategory = 'original' | 'challenge';
+
+/** What part of everything published is asked for; what is undefined does not narrow it. */
+export interface DiscoveryFilter {
+  readonly sort: DiscoverySort;
+  readonly genre: string | undefined;
+  readonly category: DiscoveryCategory | undefined;
+}
+
+/** The order of titles: 가나다 then A to Z, or A to Z first. */
+export type TitleOrder = 'hangul' | 'latin';
+
+/** One page of a list; `page` counts from 1. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly page: number;
+  readonly size: number;
+  readonly totalCount: number;
+}
+
+/** A genre; it may have no series yet. */
+export interface Genre {
+  readonly name: string;
+  readonly seriesCount: number;
+}
+
+/** An author with what is published under the name. */
+export interface AuthorProfile extends Author {
+  readonly description: string;
+  readonly seriesCount: number;
+  readonly storyCount: number;
+  readonly totalLikes: number;
+}
+
+/** Stretches of a text that a keyword matched: `[from, to)` in UTF-16 units, in order, without overlap. */
+export type Marks = readonly (readonly [from: number, to: number])[];
+
+export interface FoundSeries {
+  readonly series: Series;
+  readonly titleMarks: Marks;
+  readonly authorMarks: Marks;
+}
+
+export interface FoundStory {
+  readonly story: Story;
+  readonly titleMarks: Marks;
+  /** As much of the story's series as a row shows. */
+  readonly series: Pick<Series, 'id' | 'title' | 'imageUrl' | 'isAdult' | 'author'>;
+}
+
+export interface FoundAuthor {
+  readonly author: AuthorProfile;
+  readonly nameMarks: Marks;
+}
+
+/** How many were found of each kind; beyond a limit of the server they are not counted. */
+export interface FoundTotals {
+  readonly series: number;
+  readonly stories: number;
+  readonly authors: number;
+}
+
+/** What a search found, each list the best first; `page` turns all three. */
+export interface SearchFindings {
+  /** As the server understood it. */
+  readonly keyword: string;
+  /** Nothing matched; these only resemble the keyword. */
+  readonly isApproximate: boolean;
+  readonly page: number;
+  readonly size: number;
+  readonly totals: FoundTotals;
+  readonly series: readonly FoundSeries[];
+  readonly stories: readonly FoundStory[];
+  readonly authors: readonly FoundAuthor[];
+}
+
+/** Looking around in what is published. Pages count from 1; one after the last is empty. */
+export interface BrowseApi {
+  discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
+  challenge(): Promise<Result<readonly Section[], ApiFailure>>;
+  contents(order: TitleOrder, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
+  search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>>;
+  /** @returns the genres, the fullest first */
+  genres(): Promise<Result<readonly Genre[], ApiFailure>>;
+  musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>>;
+  /** @returns an author with the published series, the latest first */
+  musician(
+    id: AuthorId,
+  ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>>;
+}

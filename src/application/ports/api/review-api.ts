@@ -1,0 +1,36 @@
+import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { ReportReason } from '../../../../common/kernel/moderation.ts';
+import type { Result } from '../../../../common/kernel/result.ts';
+import type { ReviewPage } from '../../../domain/community/review.ts';
+import type { ApiFailure } from '../api-port.ts';
+
+/**
+ * Why a comment was not taken. `review-too-long`: longer than 1000 characters. `thread-full`: there are as many answers as
+ * there can be. `name-required`: the member has no name to write under. `too-many`: the member has to wait.
+ */
+export type PostFailure =
+  | ApiFailure
+  | { readonly kind: 'review-too-long' | 'thread-full' | 'name-required' }
+  | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number };
+
+/** Comments on series. */
+export interface ReviewApi {
+  /**
+   * Reads a page past every cache (CMT-16).
+   * @param before the moment that pages after the first show, as the first one told it
+   */
+  reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>>;
+  /**
+   * Sent twice within ten seconds it is written once.
+   * @param parentId what is answered, a comment or an answer to one; left out for a comment
+   */
+  postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>>;
+  /** The writer and the author of the series may; again does no harm. */
+  deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>>;
+  /** Noted once for each member, of others' comments alone. */
+  reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>>;
+  /** The author of the series may; one comment at a time is pinned. */
+  pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>>;
+  /** The author of the series may; the writer still reads it. */
+  hideReview(id: ReviewId, isHidden: boolean): Promise<Result<void, ApiFailure>>;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { SeriesDraft } from '../../../../../application/creators/series-drafts.ts';
+import { Cover } from '../../../../app/components/cover/cover.tsx';
+import styles from '../creators.module.css';
+
+interface SeriesPreviewProps {
+  readonly draft: SeriesDraft;
+  readonly imageUrl: string | undefined;
+  readonly author: string | undefined;
+  readonly storyCount: number;
+}
+
+/** What listeners will see of a series: its card, and the top of its page. */
+export function SeriesPreview({ draft, imageUrl, author = '', storyCount }: SeriesPreviewProps) {
+  const { t } = useTranslation();
+  const title = draft.title.trim() || t('works.untitled');
+  const by = t('series.by', { author, stories: t('series.stories', { count: storyCount }) });
+  return (
+    <aside className={styles.preview}>
+      <section aria-label={t('works.preview')}>
+        <h2>{t('works.preview')}</h2>
+        <div className={styles.card} lang={draft.language}>
+          <Cover imageUrl={imageUrl} alt="" sizes="232px" isAdult={draft.isAdult} />
+          <b>{title}</b>
+          <span>{by}</span>
+        </div>
+      </section>
+      <section aria-label={t('works.previewPage')}>
+        <h2>{t('works.previewPage')}</h2>
+        <div className={styles.card} lang={draft.language}>
+          <b className={styles.cardTitle}>{title}</b>
+          <span>{[by, ...draft.genres].join(' · ')}</span>
+          <p>{draft.description}</p>
+        </div>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import type { UnlockRequest } from '../../../../../application/ports/state/offer-state-port.ts';
+import { useApp } from '../../../../app/app.ts';
+import { layers } from '../../../../design/overlay/layers.ts';
+import { offerPath } from '../../../catalogue/paths.ts';
+import { SIGN_IN_PATH } from '../../../account/paths.ts';
+
+/**
+ * @returns a function that leads away from an offer: to the sign-in or to where candy is bought. The offer stands again
+ * when the listener comes back
+ */
+export function useLeaveFor({ series, story }: UnlockRequest): (path: string) => void {
+  const { offers, player, login, device, visitedPages } = useApp();
+  const navigate = useNavigate();
+  const back = offerPath(series.id, story.id);
+  return (path) => {
+    offers.close();
+    player.closePanels();
+    // Both go back to the page that was visited last.
+    visitedPages.visit(back);
+    layers.whenGone(() => {
+      if (path === SIGN_IN_PATH && device.mode === 'app') login.open(back);
+      else void navigate(path);
+    });
+  };
+}

@@ -51,7 +51,7 @@ const LAYERS = [
   [DOMAIN, DOMAIN, KERNEL],
   [folder('src/application/ports'), folder('src/application/ports'), DOMAIN, KERNEL],
   // Lists have one port, typed by their names in the contract (ADR 0073).
-  [`${folder('src/application/ports')}list-api\\.ts$`, folder('common/contract')],
+  [`${folder('src/application/ports/api')}list-api\\.ts$`, folder('common/contract')],
   [folder('src/application/(?!ports/)[^/]+'), APPLICATION, DOMAIN, KERNEL],
   [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
   [folder('src/adapters/api'), packages('tus-js-client')],

@@ -91,7 +91,7 @@ export const accountEn = {
     myBox: 'My box',
     myCandy: 'My candy',
     settings: 'Account settings',
-    author: 'ShownAuthor info',
+    author: 'Musician info',
     authorProfile: 'Author profile',
     myContent: 'My content',
     authorCandy: 'Author candy',

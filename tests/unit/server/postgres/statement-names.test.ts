@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const FOLDER = path.resolve(import.meta.dirname, '../../../../server/adapters/postgres');
 
 it('each statement that a connection prepares has a name of its own', () => {
-  const sources = readdirSync(FOLDER).filter((file) => file.endsWith('.ts'));
+  const sources = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const names = sources.flatMap((file) =>
     [...readFileSync(path.join(FOLDER, file), 'utf8').matchAll(/\bname: '([a-z0-9-]+)'/g)].map(([, name]) => name),
   );

@@ -10,7 +10,7 @@ import { InfiniteScroll } from '../infinite-scroll/infinite-scroll.tsx';
 import { pagesFrom } from '../infinite-scroll/pages-from.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import { ServerAnswer } from '../server-answer/server-answer.tsx';
-import { RowsSkeleton } from './blank-rows.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 
 interface PagedListProps<Name extends ListName> {
   readonly name: Name;

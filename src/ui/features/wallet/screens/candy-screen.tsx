@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../../app/app.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { Together } from '../../../app/components/server-answer/together.tsx';
-import { RowsSkeleton } from '../../../app/components/paged-list/blank-rows.tsx';
+import { RowsSkeleton } from '../../../app/components/paged-list/rows-skeleton.tsx';
 import { BalanceSkeleton, PacksSkeleton } from '../skeletons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';

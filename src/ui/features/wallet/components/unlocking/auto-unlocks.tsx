@@ -5,7 +5,7 @@ import { USUAL_CAP, type AutoUnlockedSeries } from '../../../../../domain/candy/
 import { useApp } from '../../../../app/app.ts';
 import { Switch } from '../../../../design/form/switch.tsx';
 import { ServerAnswer } from '../../../../app/components/server-answer/server-answer.tsx';
-import { RowsSkeleton } from '../../../../app/components/paged-list/blank-rows.tsx';
+import { RowsSkeleton } from '../../../../app/components/paged-list/rows-skeleton.tsx';
 import { useReport } from '../../../../app/report.ts';
 import type { AutoUnlocksStore } from '../../stores/auto-unlocks-store.ts';
 import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';

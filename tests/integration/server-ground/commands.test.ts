@@ -177,7 +177,7 @@ describe('commands on data that no server uses', () => {
     const script = `
       import { pino } from 'pino';
       import { takeDataDirectory } from './server/main/data-directory.ts';
-      import { startEmbeddedPostgres } from './server/adapters/postgres/embedded-postgres.ts';
+      import { startEmbeddedPostgres } from './server/adapters/postgres/embedded/embedded-postgres.ts';
       const logger = pino({ level: 'silent' });
       const dataDirectory = ${JSON.stringify(data)};
       await takeDataDirectory(dataDirectory, logger, 'command');

@@ -78,7 +78,7 @@ async function leaveRunning(name: string): Promise<void> {
   mkdirSync(dataDirectory, { recursive: true });
   const script = `
     import { pino } from 'pino';
-    import { startEmbeddedPostgres } from './server/adapters/postgres/embedded-postgres.ts';
+    import { startEmbeddedPostgres } from './server/adapters/postgres/embedded/embedded-postgres.ts';
     const logger = pino({ level: 'silent' });
     const dataDirectory = ${JSON.stringify(dataDirectory)};
     console.log((await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false })).ok);`;
@@ -302,7 +302,7 @@ describe.each(CONTAINERS)('a database that another container still runs', ({ con
     mkdirSync(path.join(folder, 'data'));
     const script = `
       import { pino } from 'pino';
-      import { startEmbeddedPostgres } from './server/adapters/postgres/embedded-postgres.ts';
+      import { startEmbeddedPostgres } from './server/adapters/postgres/embedded/embedded-postgres.ts';
       const dataDirectory = ${JSON.stringify(path.join(folder, 'data'))};
       const logger = pino({ level: 'silent' });
       await startEmbeddedPostgres({ dataDirectory, programs: undefined, logger, fsync: false });

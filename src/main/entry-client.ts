@@ -1,5 +1,5 @@
 import { keepFaults } from '../adapters/browser/kept-faults.ts';
-import { keepWhatAppSays } from '../adapters/native-bridge/bridge-inbox.ts';
+import { bufferAppMessages } from '../adapters/native-bridge/bridge-inbox.ts';
 import { bufferClicksUntilHydrated } from './buffer-clicks-until-hydrated.ts';
 import { fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
 import type { AudioElements } from './modes/browser-environment.ts';
@@ -11,7 +11,7 @@ const audioElements = (): AudioElements => (made ??= [new Audio(), new Audio()])
 /** Brings the page to life. */
 async function begin(): Promise<void> {
   keepFaults(window);
-  keepWhatAppSays(window);
+  bufferAppMessages(window);
   const carryOut = bufferClicksUntilHydrated(document, audioElements);
   // What is drawn already comes before what makes it alive.
   await firstPaint();

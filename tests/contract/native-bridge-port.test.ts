@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
-import { keepWhatAppSays, receiveFromApp } from '../../src/adapters/native-bridge/bridge-inbox.ts';
+import { bufferAppMessages, receiveFromApp } from '../../src/adapters/native-bridge/bridge-inbox.ts';
 import { findBridge } from '../../src/adapters/native-bridge/bridge-channel.ts';
 import { NullBridgeAdapter } from '../../src/adapters/native-bridge/null-bridge-adapter.ts';
 import { ScriptedBridgeAdapter } from '../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
@@ -249,7 +249,7 @@ describe('the ear of the page', () => {
 
   it('BRG-12 loses nothing that an app says while the page is still coming', () => {
     const window = {} as Window;
-    keepWhatAppSays(window);
+    bufferAppMessages(window);
     receive(window, 'early');
     const heard = hear(window);
     receive(window, 'in time');
@@ -258,7 +258,7 @@ describe('the ear of the page', () => {
 
   it('takes over what the app has kept itself, before the page began', () => {
     const window = { soridam: { early: ['first'], receive: () => undefined } } as unknown as Window;
-    keepWhatAppSays(window);
+    bufferAppMessages(window);
     expect(hear(window)).toEqual(['first']);
   });
 });

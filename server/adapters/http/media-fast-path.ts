@@ -15,7 +15,7 @@ import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** What the lane stands on. */
+/** What the fast path stands on. */
 export interface MediaFastPathParts {
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
@@ -41,12 +41,12 @@ export type AnswerLog = (answer: {
 const WINDOWS_A_TURN = 4;
 
 /**
- * A lane beside the framework for what players ask most: bytes of a sound, by an address that holds. A request of its
+ * A fast path beside the framework for what players ask most: bytes of a sound, by an address that holds. A request of its
  * own there, with a log, hooks and headers one by one, costs as much as the bytes. Whatever else is asked, and every
  * refusal, goes to the routes.
  */
 export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts): void {
-  const turnstile = new ConcurrencyLimit(WINDOWS_A_TURN);
+  const limit = new ConcurrencyLimit(WINDOWS_A_TURN);
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
@@ -80,7 +80,7 @@ export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts
     leave: () => void,
   ): Promise<void> {
     const beganAt = performance.now();
-    await turnstile.pass();
+    await limit.pass();
     const file = await parts.mediaStore.open(grant.recordingFile).catch(() => undefined);
     if (file === undefined) return leave();
     try {

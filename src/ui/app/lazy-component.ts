@@ -12,7 +12,7 @@ import {
 /** Those who wait for a module that did not come, until somebody asks for it again. */
 const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
-/** Late parts that have come. */
+/** Lazy components that have come. */
 let arrivals = 0;
 
 /**
@@ -32,7 +32,7 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * Shows `fallback` until the late parts within have come, and them at once then. React alone would show them when nothing
+ * Shows `fallback` until the lazy components within have come, and them at once then. React alone would show them when nothing
  * else changes, which is never on a slow device while a story tells its time. Not for what the server draws.
  */
 export function LazyBoundary({ fallback, children }: Pick<SuspenseProps, 'fallback' | 'children'>): ReactNode {

@@ -24,6 +24,9 @@ function modulesAt(...modules: readonly string[]): ReadonlySet<string> {
 const PAGE = modulesAt('src/main/hydrate-page.tsx');
 const HOME = modulesAt('src/ui/features/catalogue/screens/originals/originals-screen.tsx');
 
+/** All that the entry imports, so that it runs before all others; it calls `import()` for the rest. */
+const ENTRY = modulesAt('src/adapters/native-bridge/bridge-inbox.ts', 'src/adapters/browser/kept-faults.ts');
+
 /** What every page fetches when it stands: what it does, and what stands around it unseen. */
 const CORE = modulesAt('src/main/create-core.ts', 'src/main/modes/web-module.ts', 'src/main/modes/app-module.ts');
 const ROUTES = modulesAt('src/ui/app/routes.tsx');
@@ -118,10 +121,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
-                // The entry imports nothing else, so that it runs before all others.
                 {
                   name: 'plain-imports',
-                  test: /preload-helper|\/(native-bridge\/app-ear|browser\/kept-faults)\.ts$/,
+                  test: (id) => id === '\0vite/preload-helper.js' || ENTRY.has(id),
                   priority: 4,
                 },
                 { name: chunkBehind('page', PAGE), debugName: 'page', priority: 3 },

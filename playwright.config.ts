@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
@@ -33,7 +35,12 @@ const launchOptions = {
 /** Of each project's own: a run of one clears the folder that it writes to. */
 const outputOf = (project: string): string => `test-results/playwright/${project}`;
 
-const specs = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+/** @throws when one is not there: a renamed file would be seen twice, or not at all */
+function specs(...names: readonly string[]): string[] {
+  const lost = names.find((name) => !existsSync(path.join(import.meta.dirname, 'tests/e2e', `${name}.spec.ts`)));
+  if (lost !== undefined) throw new Error(`playwright.config.ts names ${lost}.spec.ts, which is not there.`);
+  return names.map((name) => `**/${name}.spec.ts`);
+}
 
 /** Reads the built product at BASE_URL; `npm run test:e2e` builds it, starts it and names it. */
 export default defineConfig({
@@ -88,7 +95,7 @@ export default defineConfig({
         'fonts',
         'injection',
         'keyboard',
-        'light-sounds',
+        'low-bitrate',
         'lost-server',
         'payout',
         'pictures',

@@ -145,7 +145,7 @@ test('SHL-56 a surface of the player that cannot be fetched leaves page and soun
   isMobile,
   complaints,
 }) => {
-  const restore = await cutOff(page, '**/assets/*.js', (path) => /\/(player-panel|mobile-player)-/.test(path));
+  const restore = await cutOff(page, '**/assets/*.js', (path) => /\/(wide|narrow)-full-player-/.test(path));
   await visit(page, '/originals');
   await page
     .getByRole('main')

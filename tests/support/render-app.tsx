@@ -64,6 +64,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
   // What comes a moment after the first picture in a browser is there in time.
   await Promise.all([
     import('../../src/ui/app/shell/lazy-shell.tsx'),
+    signedIn && import('../../src/ui/app/shell/avatar-panel.tsx'),
     import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);

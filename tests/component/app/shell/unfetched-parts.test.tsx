@@ -95,7 +95,7 @@ describe('a press that needs what cannot be fetched', () => {
     await press(screen.getAllByRole('button', { name: /^좋아요/ })[0]!);
     expect(await screen.findByText(OFFLINE)).toBeVisible();
     act(() => app.toasts.dismiss());
-    await press(screen.getByRole('button', { name: '로그아웃', hidden: true }));
+    await press(await screen.findByRole('button', { name: '로그아웃', hidden: true }));
     expect(await screen.findByText(OFFLINE)).toBeVisible();
     expect(app.session.isSignedIn).toBe(true);
   });

@@ -124,6 +124,12 @@ export const LOCK_SERIES_OF_STORY: Statement = {
     FOR NO KEY UPDATE OF series`,
 };
 
+/** The series of the story $1, whoever's; every transaction that locks a series and a story of it locks the series first. */
+export const LOCK_SERIES_FIRST: Statement = {
+  name: 'lock-series-first',
+  text: `SELECT FROM series WHERE id = (SELECT series_id FROM stories WHERE id = $1) FOR NO KEY UPDATE`,
+};
+
 /** The story $2 gets the place $3 of the series $1, from 1; those between make room, and nothing else is written. */
 export const MOVE_STORY: Statement = {
   name: 'move-story',

@@ -4,6 +4,7 @@ import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.
 import type { ClipStage } from '../../../domain/clip/clip.ts';
 import type { UploadId } from '../../../domain/clip/upload.ts';
 import type { DatabaseTransaction } from '../database.ts';
+import { LOCK_SERIES_FIRST, STORY_OF_UPLOAD } from './clip-statements.ts';
 import { GIVE_SOUND, KEEP_REPLACED_SOUND, LOCK_SOUNDED_STORY } from './upload-statements.ts';
 
 interface SoundedRow {
@@ -20,6 +21,7 @@ export async function lockSounded(
   transaction: DatabaseTransaction,
   jobs: JobQueue<DatabaseTransaction>,
 ): Promise<SoundedClip | undefined> {
+  await lockSeriesOf(upload, transaction);
   const [story] = await transaction.run<SoundedRow>(LOCK_SOUNDED_STORY, [upload]);
   if (story === undefined) return undefined;
   return {
@@ -33,6 +35,12 @@ export async function lockSounded(
     },
     publishLater: (dueAt) => publishLater(story.id, dueAt, transaction, jobs),
   };
+}
+
+/** Locks the series of the story that has an upload, if one has; the upload is locked already. */
+export async function lockSeriesOf(upload: UploadId, transaction: DatabaseTransaction): Promise<void> {
+  const [story] = await transaction.run<{ readonly id: StoryId }>(STORY_OF_UPLOAD, [upload]);
+  if (story !== undefined) await transaction.run(LOCK_SERIES_FIRST, [story.id]);
 }
 
 /** A job looks at `at` whether a story is to be published. */

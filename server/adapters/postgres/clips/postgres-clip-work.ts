@@ -22,6 +22,7 @@ import {
   LOCK_OWN_SERIES,
   LOCK_OWN_STORY,
   LOCK_SCHEDULED,
+  LOCK_SERIES_FIRST,
   LOCK_SERIES_OF_STORY,
   LOCK_UPLOAD,
   MOVE_STORY,
@@ -56,7 +57,7 @@ type IdRow<Id> = { readonly id: Id };
 
 /**
  * A transaction on stories of one author. What posts has its member locked first, where it has a key, then its upload, then
- * its series; what changes a story its upload, then the story, and its series by the triggers once it writes.
+ * its series; what changes a story its upload, then its series, which a trigger of stories writes too, then the story.
  */
 export class PostgresClipWork implements ClipWork {
   private readonly database: Database;
@@ -75,6 +76,7 @@ export class PostgresClipWork implements ClipWork {
 
   runScheduled(id: StoryId, work: (story: ScheduledClip) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_SERIES_FIRST, [id]);
       const [story] = await transaction.run<{ readonly published_at: Date }>(LOCK_SCHEDULED, [id]);
       if (story === undefined) return;
       await work({
@@ -141,6 +143,7 @@ class OpenClips implements OwnClips {
 
   async lockStory(id: StoryId): Promise<LockedClip | undefined> {
     const { transaction, author } = this.parts;
+    await transaction.run(LOCK_SERIES_OF_STORY, [id, author]);
     const [row] = await transaction.run<StoryRow>(LOCK_OWN_STORY, [id, author]);
     return row && this.locked(id, row);
   }

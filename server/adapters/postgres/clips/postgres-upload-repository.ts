@@ -6,7 +6,7 @@ import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { RefusalReason, Upload, UploadId, UploadState } from '../../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
-import { lockSounded } from './open-sounded-clip.ts';
+import { lockSeriesOf, lockSounded } from './open-sounded-clip.ts';
 import {
   ADD_RECORDING,
   DROP_UPLOAD,
@@ -130,7 +130,9 @@ export class PostgresUploadRepository implements UploadRepository {
   refuse(id: UploadId, reason: RefusalReason): Promise<void> {
     return this.database.transact(async (transaction) => {
       const refused = await transaction.run(REFUSE_UPLOAD, [id, reason]);
-      if (refused.length > 0) await transaction.run(STORY_WITHOUT_SOUND, [id]);
+      if (refused.length === 0) return;
+      await lockSeriesOf(id, transaction);
+      await transaction.run(STORY_WITHOUT_SOUND, [id]);
     });
   }
 

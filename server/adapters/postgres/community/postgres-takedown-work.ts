@@ -1,6 +1,7 @@
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { LockedWork, TakedownWork, Work } from '../../../application/ports/community/takedown-work.ts';
 import type { WorkStatus } from '../../../domain/community/takedown.ts';
+import { LOCK_SERIES_FIRST } from '../clips/clip-statements.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
 import {
@@ -34,6 +35,7 @@ export class PostgresTakedownWork implements TakedownWork {
 
   run<Answer>(work: Work, at: number, change: (locked: LockedWork) => Promise<Answer>): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
+      if (work.kind === 'story') await transaction.run(LOCK_SERIES_FIRST, [work.id]);
       const [held] = await transaction.run<WorkRow>(HELD_WORK[work.kind], [work.id]);
       if (held === undefined) return undefined;
       // After the lock, for which another may have had to be waited.

@@ -41,7 +41,7 @@ export interface LockedOrder {
 
 /**
  * Stories as their author posts and changes them; what is another's, or is deleted, is not there. What is locked stays so
- * to the end of the work. Everybody locks in one order: the draft, then the file, then the series or the story.
+ * to the end of the work. Everybody locks in one order: the draft, then the file, then the series, then the story.
  */
 export interface OwnClips {
   /** Lets the author post nothing else with a key. @returns what the draft has become; undefined for nothing */

@@ -13,13 +13,19 @@ import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { createBuying } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
+import {
+  AccountServer,
+  PASSWORD,
+  SECRET_KEY,
+  type Answer,
+  type SignedIn,
+} from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { randomOf } from '../../support/candy-model.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { MemoryMediaStore } from '../../support/http-server.ts';
-import { TossServer } from '../../support/toss-server.ts';
-import { takeServerErrors } from '../../support/server-errors.ts';
+import { randomOf } from '../../support/candy/candy-model.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { MemoryMediaStore } from '../../support/http/http-server.ts';
+import { TossServer } from '../../support/candy/toss-server.ts';
+import { takeServerErrors } from '../../support/operation/server-errors.ts';
 
 const SITE = 'http://localhost:4000';
 const KEY = 'test_sk_of_the_tests';

@@ -9,8 +9,8 @@ import type { Database, DatabaseTransaction } from '../../../server/adapters/pos
 import { MoveClip } from '../../../server/application/clips/move-clip.ts';
 import type { OwnClips } from '../../../server/application/ports/clips/clip-work.ts';
 import type { UploadId } from '../../../server/domain/clip/upload.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { HeldWork } from '../../support/waits.ts';
 
 let server: AccountServer;

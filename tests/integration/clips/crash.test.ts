@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
-import { digest } from '../../support/clip-server.ts';
-import { aWav } from '../../support/sounds.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { digest } from '../../support/clips/clip-server.ts';
+import { aWav } from '../../support/clips/sounds.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import {
+  freePort,
+  makeDataFolder,
+  startServerProcess,
+  type ServerProcess,
+} from '../../support/operation/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 const MB = 1024 * 1024;

@@ -20,9 +20,13 @@ export class ClipForm extends CheckedForm {
   @PassesRule(timeProblem)
   readonly publishAt: string;
   readonly isFree: boolean;
+  /** When it was filled in. */
+  readonly now: number;
 
-  constructor(values: FormData) {
+  /** @param now milliseconds since 1970 */
+  constructor(values: FormData, now: number) {
     super();
+    this.now = now;
     this.title = textIn(values, 'title');
     this.episode = textIn(values, 'episode');
     this.script = textIn(values, 'script');
@@ -37,8 +41,8 @@ function titleProblem(text: string): Problem | undefined {
   return isWithinLength(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
 }
 
-function timeProblem(text: string): Problem | undefined {
+function timeProblem(text: string, { now }: ClipForm): Problem | undefined {
   const time = readWallClock(text);
-  if (text === '' || time > Date.now()) return undefined;
+  if (text === '' || time > now) return undefined;
   return Number.isNaN(time) && text !== OPEN ? 'time-none' : 'time-past';
 }

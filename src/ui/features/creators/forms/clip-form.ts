@@ -1,9 +1,10 @@
+import { IsNotEmpty } from 'class-validator';
 import { MAX_STORY_TITLE_LENGTH } from '../../../../../common/kernel/limits.ts';
 import { readWallClock } from '../../../../../common/kernel/publish-time.ts';
 import { scriptFault } from '../../../../../common/kernel/script-text.ts';
 import { isWithinLength } from '../../../../../common/kernel/text-length.ts';
 import { isEpisode } from '../../../../domain/creators/clip-draft.ts';
-import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, says, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** A time that is not chosen yet. */
@@ -11,7 +12,8 @@ const OPEN = 'open';
 
 /** What an author says of a story (CRE-17); its number and its time as they were typed. */
 export class ClipForm extends CheckedForm {
-  @PassesRule(titleProblem)
+  @IsNotEmpty(says('required'))
+  @PassesRule((text: string) => (isWithinLength(text, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long'))
   readonly title: string;
   @PassesRule((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
   readonly episode: string;
@@ -27,18 +29,12 @@ export class ClipForm extends CheckedForm {
   constructor(values: FormData, now: number) {
     super();
     this.now = now;
-    this.title = textIn(values, 'title');
+    this.title = textIn(values, 'title').normalize('NFC').trim();
     this.episode = textIn(values, 'episode');
     this.script = textIn(values, 'script');
     this.publishAt = textIn(values, 'when') === 'later' ? textIn(values, 'publishAt') || OPEN : '';
     this.isFree = textIn(values, 'price') === 'free';
   }
-}
-
-function titleProblem(text: string): Problem | undefined {
-  const title = text.normalize('NFC').trim();
-  if (title === '') return 'required';
-  return isWithinLength(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
 }
 
 function timeProblem(text: string, { now }: ClipForm): Problem | undefined {

@@ -86,6 +86,7 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   const app: App = {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
+    clock: container.get(token.CLOCK),
     bridge: container.get(token.BRIDGE),
     ...(mapped(USE_CASES, (name) => container.get<unknown>(name)) as unknown as AppUseCases),
     ...lazyParts,

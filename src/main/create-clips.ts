@@ -1,10 +1,18 @@
 import type { Container } from 'inversify';
 import { ClipDrafts } from '../application/creators/clip-drafts.ts';
+import { EditDrafts } from '../application/creators/edit-drafts.ts';
 import { PostClip } from '../application/creators/post-clip.ts';
+import { PostDrafts } from '../application/creators/post-drafts.ts';
+import { SaveStory } from '../application/creators/save-story.ts';
 import { UploadQueue } from '../application/creators/upload-queue.ts';
 import { UploadRegistry } from '../application/creators/upload-registry.ts';
 import type { Clips } from '../ui/features/creators/parts.ts';
 import { OwnStoriesStore } from '../ui/features/creators/stores/own-stories-store.ts';
+import { ValueStore } from '../ui/features/creators/stores/value-store.ts';
+import type { WrittenStory } from '../application/ports/api/clip-api.ts';
+import type { ClipDraft } from '../domain/creators/clip-draft.ts';
+import { EDITING, type Posting } from '../domain/creators/posting.ts';
+import type { Saving } from '../domain/creators/saving.ts';
 import { SoundsStore } from '../ui/features/creators/stores/sounds-store.ts';
 import * as token from './tokens.ts';
 
@@ -38,14 +46,24 @@ export async function createClips(container: Container): Promise<Clips> {
     .hold(new OwnStoriesStore(clips, clock, () => ownSeries.expire()));
   // What is on its way stays, since whoever sends it may sign in again; drafts say whose it is.
   session.whenRenewed(() => uploadQueue.signedIn());
+  const postClip = new PostClip({ clips, drafts, uploadQueue, whenPosted: () => ownSeries.expire() });
+  const newKey = (): string => random.id();
+  const editPorts = { drafts, uploadQueue, sounds, newKey, goingOn: () => ownSeries.serial ?? [] };
   return {
     drafts,
     sounds,
     uploadQueue,
-    postClip: new PostClip({ clips, drafts, uploadQueue, whenPosted: () => ownSeries.expire() }),
+    openDrafts: (goingOn, wanted) => {
+      const editing = new EditDrafts(editPorts, new ValueStore(EditDrafts.first(editPorts, goingOn, wanted)));
+      const state = new ValueStore<Posting<WrittenStory>>(EDITING);
+      return { editing, posting: new PostDrafts({ postClip, ownStories, sounds }, editing, state) };
+    },
+    openStory: () => {
+      const state = new ValueStore<Saving<ClipDraft, WrittenStory>>(EDITING);
+      return new SaveStory({ ownStories, drafts, uploadQueue, sounds }, state);
+    },
     ownStories,
     recording,
     news,
-    newKey: () => random.id(),
   };
 }

@@ -33,6 +33,7 @@ export async function createPage(device: Device, audioElements: AudioElements, s
     ...stores,
     device,
     bridge: environment.bridge,
+    clock: environment.clock,
     ...core.standIns([...USE_CASES, ...PARTS], (there) => there.app),
     clipsInUse: async () => (await core.there()).app.clipsInUse(),
   };

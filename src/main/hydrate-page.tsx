@@ -31,7 +31,6 @@ import { whenIdle } from '../ui/app/when-idle.ts';
  * @param audioElements see `BrowserEnvironment`
  */
 export async function hydratePage(audioElements: AudioElements): Promise<void> {
-  drawAfterSounds();
   const state = readPageState(document);
   const device = deviceAround(window, state?.device);
   // Another mode than the server drew for, which only a bridge without a mark tells, is drawn from nothing.
@@ -39,6 +38,7 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   let stand: (complete: Promise<void>) => void = () => undefined;
   const stands = new Promise<void>((resolve) => (stand = resolve));
   const app = await createPage(device, audioElements, stands);
+  drawAfterSounds(app.clock);
   if (drawn) {
     app.preferences.hydrate(drawn.preferences);
     app.catalogue.hydrate(drawn.catalogue);
@@ -57,7 +57,7 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
         patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
     }),
   );
-  prefetchOnIntent(document, allRoutes);
+  prefetchOnIntent(document, app.clock, allRoutes);
   const begin = (): void => {
     stand(importWithRetry(() => completeTexts(texts, language)));
     whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again

@@ -29,7 +29,7 @@ interface Arranged extends Omit<MemoryWorld, 'browser' | 'community' | 'memberAp
   readonly storage: MemoryStorageAdapter;
 }
 
-interface RenderOptions {
+export interface RenderOptions {
   readonly language?: Language;
   readonly catalogue?: readonly MemorySeries[];
   /** What this device has kept from the visit before. */
@@ -38,6 +38,8 @@ interface RenderOptions {
   readonly accounts?: readonly MemoryAccount[];
   /** The one that is signed in and wants to stay so; nobody by default. */
   readonly signedIn?: MemoryAccount;
+  /** When the page is opened, in milliseconds since 1970; 0 unless told. */
+  readonly now?: number;
   readonly device?: Device;
   readonly bridge?: NativeBridgePort;
   readonly kakaoShare?: KakaoSharePort;
@@ -48,7 +50,7 @@ interface RenderOptions {
 export async function renderApp(path: string, options: RenderOptions = {}) {
   const { language = 'ko', catalogue = aCatalogue(anEntry(1), anEntry(2)), arrange } = options;
   const { accounts = [], signedIn, device, bridge, kakaoShare } = options;
-  const clock = new VirtualClockAdapter();
+  const clock = new VirtualClockAdapter(options.now);
   const world = new MemoryWorld({ clock, catalogue, accounts: [...accounts, ...(signedIn ? [signedIn] : [])] });
   const browser = {
     ...world.browser(),

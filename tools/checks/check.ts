@@ -68,6 +68,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'dead code', command: ['knip', '--cache', '--cache-location', `${CACHE}/knip`], reads: BUT_TEXTS },
   { name: 'styles', command: own('styles'), reads: /^src\/ui\// },
+  { name: 'time', command: own('time'), reads: /^src\/(ui|application|domain)\// },
   { name: 'texts', command: own('texts'), reads: /^(src|common)\// },
   {
     name: 'requirement ids',

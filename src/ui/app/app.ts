@@ -15,6 +15,7 @@ import type { ReturnToPreviousEpisode } from '../../application/playback/return-
 import type { SeekTo } from '../../application/playback/seek-to.ts';
 import type { SetSleepTimer } from '../../application/playback/set-sleep-timer.ts';
 import type { TogglePlay } from '../../application/playback/toggle-play.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../../application/session/visited-pages.ts';
@@ -93,6 +94,8 @@ export interface App extends AppUseCases, LazyParts {
   readonly session: SessionStore;
   readonly login: LoginStore;
   readonly device: Device;
+  /** Time and waiting; screens reach it by `useClock`. */
+  readonly clock: ClockPort;
   /** The native app around the site; in a browser nobody listens. */
   readonly bridge: NativeBridgePort;
   readonly visitedPages: VisitedPages;

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
 import { REST_MS } from './intent.ts';
 
 /** What tells a loader that the page is not opened yet. */
@@ -9,8 +10,12 @@ const PREFETCH = { purpose: 'prefetch' };
  * presses it, or the keys reach it. What was read keeps, so that the page itself comes at once.
  * @returns a function that ends it
  */
-export function prefetchOnIntent(document: Document, routes: () => Promise<RouteObject[]>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function prefetchOnIntent(
+  document: Document,
+  clock: ClockPort,
+  routes: () => Promise<RouteObject[]>,
+): () => void {
+  let cancel: (() => void) | undefined;
   let last = '';
 
   const prefetch = (url: URL): void => {
@@ -19,9 +24,9 @@ export function prefetchOnIntent(document: Document, routes: () => Promise<Route
     void fetchPage(routes, url);
   };
   const rest = (event: Event): void => {
-    clearTimeout(timer);
+    cancel?.();
     const url = pageOf(event.target);
-    if (url !== undefined) timer = setTimeout(() => prefetch(url), REST_MS);
+    if (url !== undefined) cancel = clock.after(REST_MS, () => prefetch(url));
   };
   const intend = (event: Event): void => {
     const url = pageOf(event.target);
@@ -32,7 +37,7 @@ export function prefetchOnIntent(document: Document, routes: () => Promise<Route
   document.addEventListener('pointerdown', intend, { passive: true });
   document.addEventListener('focusin', intend);
   return () => {
-    clearTimeout(timer);
+    cancel?.();
     document.removeEventListener('pointerover', rest);
     document.removeEventListener('pointerdown', intend);
     document.removeEventListener('focusin', intend);

@@ -23,6 +23,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   SessionStore: 'is the session',
   ShortcutsStore: 'what the device was told',
   SoundsStore: 'goes on once who sends it is back; drafts say whose it is',
+  ValueStore: 'goes with the page that it was made for, which is drawn anew for the next',
 };
 
 const MARK = 'of the member before';

@@ -1,21 +1,20 @@
 import { autorun, configure, observable, runInAction } from 'mobx';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { drawAfterSounds, giveHeadStart } from '../../../src/ui/app/stores/head-start.ts';
 
+const clock = new VirtualClockAdapter();
 const seen: number[] = [];
 const shown = observable.box(0);
 let end: () => void = () => undefined;
 
-beforeAll(() => {
-  vi.useFakeTimers();
-  drawAfterSounds();
-});
+beforeAll(() => drawAfterSounds(clock));
 afterAll(() => configure({ reactionScheduler: (draw) => draw() }));
 
 beforeEach(() => {
   end = autorun(() => seen.push(shown.get()));
   // The head start of the test before is over.
-  vi.advanceTimersByTime(1000);
+  clock.advance(1000);
   seen.length = 0;
 });
 
@@ -29,15 +28,15 @@ describe('the head start of a sound', () => {
   it('holds back what is drawn of a press, for less than a tenth of a second', () => {
     giveHeadStart();
     show(1);
-    vi.advanceTimersByTime(79);
+    clock.advance(79);
     expect(seen).toEqual([]);
-    vi.advanceTimersByTime(1);
+    clock.advance(1);
     expect(seen).toEqual([1]);
   });
 
   it('ends by itself: what changes later is drawn at once', () => {
     giveHeadStart();
-    vi.advanceTimersByTime(80);
+    clock.advance(80);
     show(2);
     expect(seen).toEqual([2]);
   });

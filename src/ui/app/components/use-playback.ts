@@ -4,7 +4,7 @@ import type { Series } from '../../../domain/series/series.ts';
 import { isLocked } from '../../../domain/series/story.ts';
 import { useAgeGate } from '../age.ts';
 import { useApp } from '../app.ts';
-import { onIntent } from '../intent.ts';
+import { useOnIntent } from '../intent.ts';
 import { useReport } from '../report.ts';
 import { listeningTo } from '../listening.ts';
 import { derived } from '../stores/derived.ts';
@@ -17,6 +17,7 @@ import { whenIdle } from '../when-idle.ts';
  */
 export function usePlayback(series: Series) {
   const { player, age, offers, playSeries, togglePlay, primeStory } = useApp();
+  const onIntent = useOnIntent();
   const ifOfAge = useAgeGate();
   const report = useReport();
   const isCurrent = derived(() => player.entry?.series.id === series.id);

@@ -25,11 +25,6 @@ export function passwordProblem(password: string): Problem | undefined {
   return fault && PASSWORD[fault];
 }
 
-/** Some password, whatever it is made of: the server knows whether it is the right one. */
-export function anyPasswordProblem(password: string): Problem | undefined {
-  return password === '' ? 'password-required' : undefined;
-}
-
 /** The name of an author (VAL-12 to VAL-14). */
 export function nameProblem(name: string): Problem | undefined {
   const fault = writerNameFault(name);
@@ -50,9 +45,4 @@ export function descriptionProblem(description: string): Problem | undefined {
 export function phoneProblem(phone: string): Problem | undefined {
   const fault = phoneFault(phone);
   return fault && PHONE[fault];
-}
-
-/** A box that has to be ticked. */
-export function agreementProblem(agrees: boolean): Problem | undefined {
-  return agrees ? undefined : 'agreement-required';
 }

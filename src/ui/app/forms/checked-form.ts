@@ -1,4 +1,4 @@
-import { ValidateBy, validateSync, type ValidationArguments } from 'class-validator';
+import { ValidateBy, validateSync, type ValidationArguments, type ValidationOptions } from 'class-validator';
 import { PROBLEMS, type Problem, type Problems } from './problem.ts';
 
 /** What was filled in, as an object that the decorators of its fields check. */
@@ -10,7 +10,15 @@ export abstract class CheckedForm {
   }
 }
 
-/** The field obeys a rule. @param problemOf what the rule finds wrong with a value of the form `form` */
+/** What a decorator of class-validator says of a field that does not obey it. */
+export function says(problem: Problem): ValidationOptions {
+  return { message: problem };
+}
+
+/**
+ * The field obeys a rule that class-validator has not, or not as we have it. `IsEmail` takes other addresses than the
+ * specification, and `MaxLength` leaves selectors of emoji out of what it counts, where the database counts them
+ * (`isWithinLength`). What both sides check is said once, in `common/kernel`. @param problemOf what the rule finds wrong with a value of the form `form` */
 export function PassesRule<Value, Form extends object>(
   problemOf: (value: Value, form: Form) => Problem | undefined,
 ): PropertyDecorator {

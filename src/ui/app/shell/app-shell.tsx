@@ -6,6 +6,7 @@ import { useApp } from '../app.ts';
 import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
 import { MiniBar, PlayBar } from '../../features/player/shell.ts';
+import { useClock } from '../use-clock.ts';
 import { useIsAlive } from '../use-is-alive.ts';
 import { AboutPopover } from './about-popover.tsx';
 import { Footer } from './footer.tsx';
@@ -106,12 +107,12 @@ function PageOrSkeleton() {
 
 /** Whether what `key` names has been waited for so long that it should be seen. */
 function useLate(key: string | undefined): boolean {
+  const clock = useClock();
   const [overdue, setOverdue] = useState<string>();
   useEffect(() => {
     if (key === undefined) return;
-    const timer = setTimeout(() => setOverdue(key), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+    return clock.after(PATIENCE_MS, () => setOverdue(key));
+  }, [clock, key]);
   return key !== undefined && overdue === key;
 }
 

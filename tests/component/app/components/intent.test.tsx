@@ -1,17 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { Readiness } from '../../../../src/application/ports/audio-port.ts';
 import { onIntent, REST_MS } from '../../../../src/ui/app/intent.ts';
 
 describe('a control that makes ready what it will play', () => {
+  let clock: VirtualClockAdapter;
   const prepared: Record<Readiness, string[]> = { addressed: [], loaded: [] };
   const control = (name: string): HTMLElement => screen.getByRole('button', { name });
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    clock = new VirtualClockAdapter();
     render(
       ['one', 'two'].map((name) => (
-        <button key={name} type="button" {...onIntent((readiness) => prepared[readiness].push(name))}>
+        <button key={name} type="button" {...onIntent(clock, (readiness) => prepared[readiness].push(name))}>
           {name}
         </button>
       )),
@@ -19,25 +21,24 @@ describe('a control that makes ready what it will play', () => {
   });
   afterEach(() => {
     Object.assign(prepared, { addressed: [], loaded: [] });
-    vi.useRealTimers();
   });
 
   it('does so when the pointer rests on it, and not when it passes over it', () => {
     fireEvent.pointerEnter(control('one'));
-    vi.advanceTimersByTime(REST_MS - 1);
+    clock.advance(REST_MS - 1);
     fireEvent.pointerLeave(control('one'));
     fireEvent.pointerEnter(control('two'));
-    vi.advanceTimersByTime(REST_MS - 1);
+    clock.advance(REST_MS - 1);
     expect(prepared.loaded).toEqual([]);
-    vi.advanceTimersByTime(1);
+    clock.advance(1);
     expect(prepared.loaded).toEqual(['two']);
   });
 
   it('does so when the thing before it went away under the pointer', () => {
     fireEvent.pointerEnter(control('one'));
-    vi.advanceTimersByTime(REST_MS - 1);
+    clock.advance(REST_MS - 1);
     fireEvent.pointerEnter(control('two'));
-    vi.advanceTimersByTime(REST_MS);
+    clock.advance(REST_MS);
     expect(prepared.loaded).toEqual(['two']);
   });
 

@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
 import { AppContext } from '../../../../src/ui/app/app.ts';
 import { Form } from '../../../../src/ui/app/components/form/form.tsx';
@@ -29,7 +31,8 @@ function TestForm({ send, loading }: { readonly send: Send; readonly loading: ty
 
 async function renderForm(send: Send = async () => undefined, loading = load) {
   const texts = createI18n('ko', await loadCatalogue('ko'));
-  const { app } = await createApp('test');
+  const clock = new VirtualClockAdapter();
+  const { app } = await createApp('test', new MemoryWorld({ clock, catalogue: [] }));
   const view = render(
     <TextsProvider texts={texts}>
       <AppContext value={app}>
@@ -38,23 +41,18 @@ async function renderForm(send: Send = async () => undefined, loading = load) {
     </TextsProvider>,
   );
   await act(async () => undefined); // the model has come
-  return { texts, app, ...view };
+  const pass = (milliseconds: number): void => act(() => clock.advance(milliseconds));
+  return { texts, app, pass, ...view };
 }
 
 const email = () => screen.getByLabelText<HTMLInputElement>('email');
 const password = () => screen.getByLabelText<HTMLInputElement>('password');
 const button = () => screen.getByRole('button', { name: /send/ });
 const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
-const pass = (milliseconds: number) => {
-  act(() => void vi.advanceTimersByTime(milliseconds));
-};
 
 describe('a form', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
-
   it('VAL-11 LIM-14 INV-098 speaks of a field once typing has stopped for 500 ms, and not before', async () => {
-    await renderForm();
+    const { pass } = await renderForm();
     type(email(), 'a');
     pass(499);
     type(email(), 'ab');
@@ -101,7 +99,7 @@ describe('a form', () => {
 
   it('ERR-03 says what the receiver refused until somebody writes there, wherever they were and go meanwhile', async () => {
     let answer: Problems | undefined = { password: 'password-wrong' };
-    await renderForm(async () => answer);
+    const { pass } = await renderForm(async () => answer);
     type(email(), 'a@b.co');
     type(password(), 'Soridam1!');
     fireEvent.blur(password());
@@ -144,7 +142,7 @@ describe('a form', () => {
 
   it('neither checks nor sends what is still being composed by an input method', async () => {
     const sent: string[] = [];
-    await renderForm(async (form) => void sent.push(form.email));
+    const { pass } = await renderForm(async (form) => void sent.push(form.email));
     type(password(), 'Soridam1!');
     fireEvent.compositionStart(email());
     type(email(), 'ㅎ');
@@ -160,7 +158,7 @@ describe('a form', () => {
   });
 
   it('says what the receiver found wrong beside the field, and goes there; a new value is judged anew', async () => {
-    await renderForm(async () => ({ password: 'password-wrong' }));
+    const { pass } = await renderForm(async () => ({ password: 'password-wrong' }));
     type(email(), 'a@b.co');
     type(password(), 'Soridam1!');
     fireEvent.submit(screen.getByRole('form'));

@@ -78,7 +78,7 @@ describe('the head of the document', () => {
   });
 
   it('is said aloud where a skeleton stood in the place of the page before', async () => {
-    const { router } = await renderApp('/originals', { catalogue: aCatalogue(anEntry(1)) });
+    const { router, pass } = await renderApp('/originals', { catalogue: aCatalogue(anEntry(1)) });
     await router.navigate('/terms/service');
     expect(await screen.findByText('이용약관 — 소리담')).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('이용약관 — 소리담'));
@@ -88,7 +88,10 @@ describe('the head of the document', () => {
     const data = new Promise<null>((come) => (resolve = come));
     router.patchRoutes('page', [{ path: '/slow', loader: () => data, element: null }]);
     const going = router.navigate('/slow');
-    await waitFor(() => expect(said).not.toBeInTheDocument());
+    await waitFor(async () => {
+      await pass(200);
+      expect(said).not.toBeInTheDocument();
+    });
     await router.navigate('/challenge');
     resolve(null);
     await going;

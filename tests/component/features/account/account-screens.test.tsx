@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { HOME_AFTER_PASSWORD_MS } from '../../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
@@ -284,12 +285,13 @@ describe('a mailed password', () => {
   const mailed = anAccount(1, { mustChangePassword: true });
 
   it('SES-34 SES-35 SES-36 SES-38 SES-40 SHL-11 is replaced on a page, which leads home', async () => {
-    const { router, members } = await renderApp('/challenge', { signedIn: mailed });
+    const { router, members, pass } = await renderApp('/challenge', { signedIn: mailed });
     await waitFor(() => expect(router.state.location.pathname).toBe('/change-password-first-time'));
     await write('새 비밀번호', 'Changed1!');
     await write('새 비밀번호 확인', 'Changed1!');
     await press('지금 바꾸기');
     expect(await screen.findByText('비밀번호를 바꿨어요.')).toBeInTheDocument();
+    await pass(HOME_AFTER_PASSWORD_MS);
     await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
     const proof = { provider: 'email', email: 'member1@soridam.example', password: 'Changed1!' } as const;
     expect(await members.signIn({ ...proof, autoLogin: false })).toMatchObject({ ok: true });
@@ -338,7 +340,7 @@ describe('a mailed password', () => {
   });
 
   it('SES-33 MODE-07 is replaced in a dialog within the app', async () => {
-    const { router } = await renderApp('/challenge', {
+    const { router, pass } = await renderApp('/challenge', {
       signedIn: mailed,
       device: IPHONE_APP,
       bridge: new ScriptedBridgeAdapter(),
@@ -349,6 +351,7 @@ describe('a mailed password', () => {
     await write('새 비밀번호 확인', 'Changed1!');
     await press('지금 바꾸기');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await pass(HOME_AFTER_PASSWORD_MS);
     await waitFor(() => expect(router.state.location.pathname).toBe('/originals'));
   });
 });

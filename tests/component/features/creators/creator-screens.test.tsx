@@ -43,7 +43,7 @@ describe('posting a series', () => {
   );
 
   it('CRE-16 waits for a title, and for a genre where it is published', async () => {
-    const { user } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    const { user, pass } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
     const title = await field('제목');
     await user.type(title, '가'.repeat(41));
     await user.tab();
@@ -58,6 +58,7 @@ describe('posting a series', () => {
     await user.click(genre);
     await waitFor(() => expect(send).toBeEnabled());
     await user.click(genre);
+    await pass(500);
     expect(await screen.findByText('장르를 한 개에서 세 개까지 골라 주세요.')).toBeVisible();
     expect(send).toBeDisabled();
   });

@@ -48,39 +48,41 @@ describe('the simulator of a native app', () => {
   });
 
   it('BRG-14 signs whom one likes in with Kakao, or nobody', async () => {
-    const { ask, heard, user } = await opened();
+    const { ask, heard, user, pass } = await opened();
     ask('kakaoLogin');
     await user.type(await screen.findByLabelText('로그인할 사람의 이름'), '별');
     await user.click(screen.getByRole('button', { name: '이 사람으로 로그인' }));
     const token = `stand-in-${Buffer.from('별').toString('base64')}`;
-    await waitFor(() => expect(heard).toEqual([{ type: 'kakaoLogin', id: '1', payload: { token } }]));
+    await pass(0);
+    expect(heard).toEqual([{ type: 'kakaoLogin', id: '1', payload: { token } }]);
     ask('kakaoLogin');
     await user.click(await screen.findByRole('button', { name: '취소' }));
-    await waitFor(() => expect(heard[1]).toEqual({ type: 'kakaoLogin', id: '1', error: 'cancelled' }));
+    await pass(0);
+    expect(heard[1]).toEqual({ type: 'kakaoLogin', id: '1', error: 'cancelled' });
   });
 
   it('CND-07 sells candy as the store of its phone', async () => {
-    const { ask, heard, user } = await opened({ language: 'en' });
+    const { ask, heard, user, pass } = await opened({ language: 'en' });
     ask('iapCandy', { candyAmount: 100, wonAmount: 10_500 });
     expect(await screen.findByText('100 candies · ₩10,500')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Buy without paying' }));
-    await waitFor(() =>
-      expect(heard).toEqual([
-        {
-          type: 'iapCandy',
-          id: '1',
-          payload: { store: 'google', receipt: expect.stringMatching(/^sandbox-/), productId: 'soridam.candy.100' },
-        },
-      ]),
-    );
+    await pass(0);
+    expect(heard).toEqual([
+      {
+        type: 'iapCandy',
+        id: '1',
+        payload: { store: 'google', receipt: expect.stringMatching(/^sandbox-/), productId: 'soridam.candy.100' },
+      },
+    ]);
   });
 
   it('opens what it is asked to, and says so at once', async () => {
-    const { ask, heard, user } = await opened();
+    const { ask, heard, user, pass } = await opened();
     ask('openExternalLink', { url: 'https://example.com/' });
     const sheet = within(await screen.findByRole('group', { name: '기기의 브라우저' }));
     expect(sheet.getByText('https://example.com/')).toBeInTheDocument();
-    await waitFor(() => expect(heard).toEqual([{ type: 'openExternalLink', id: '1', payload: {} }]));
+    await pass(0);
+    expect(heard).toEqual([{ type: 'openExternalLink', id: '1', payload: {} }]);
     await user.click(sheet.getByRole('button', { name: '닫기' }));
     expect(screen.queryByRole('group', { name: '기기의 브라우저' })).not.toBeInTheDocument();
   });
@@ -90,10 +92,11 @@ describe('the simulator of a native app', () => {
     ['엉뚱하게 답하기', [{ type: 'openNotiScreen', id: '1', payload: { token: 7 } }]],
     ['두 번 답하기', Array(2).fill({ type: 'openNotiScreen', id: '1', payload: {} })],
   ])('WB1 does it wrong when told to: %s', async (manner, answers) => {
-    const { ask, heard, choose } = await opened();
+    const { ask, heard, choose, pass } = await opened();
     await choose('답하는 방식', manner);
     ask('openNotiScreen');
-    await waitFor(() => expect(heard).toEqual(answers));
+    await pass(0);
+    expect(heard).toEqual(answers);
   });
 
   it('takes its object back when another phone is chosen', async () => {

@@ -19,8 +19,9 @@ describe('the dashboard of operators', () => {
   });
 
   const HOUR_MS = 3_600_000;
-  const LAST = { takenAt: Date.now() - 9 * HOUR_MS, bytes: 1_200_000_000 };
-  const FAILED = { kind: 'no-room', failedAt: Date.now() - HOUR_MS } as const;
+  const NOW = Date.parse('2026-11-26T09:00:00Z');
+  const LAST = { takenAt: NOW - 9 * HOUR_MS, bytes: 1_200_000_000 };
+  const FAILED = { kind: 'no-room', failedAt: NOW - HOUR_MS } as const;
   it.each([
     ['ko', { isConfigured: false, last: undefined, failure: undefined }, '자동 백업이 꺼져 있어요.'],
     ['en', { isConfigured: false, last: undefined, failure: undefined }, 'No automatic backup is set up.'],
@@ -41,6 +42,7 @@ describe('the dashboard of operators', () => {
     await renderApp('/operator', {
       signedIn: OPERATOR,
       language,
+      now: NOW,
       arrange: (world) => {
         world.operator.backup = backup;
       },
@@ -278,7 +280,7 @@ describe('the dashboard of operators', () => {
         },
         { language, path: APPROVED },
       );
-      const when = shortMoment(language, PAYOUT_WAIT_MS, Date.now());
+      const when = shortMoment(language, PAYOUT_WAIT_MS, 0);
       const why = language === 'ko' ? `${when} 이후에 보낼 수 있어요.` : `It can be paid from ${when}.`;
       const name = language === 'ko' ? '입금 완료로 표시' : 'Note as paid';
       const button = await screen.findByRole('button', { name });

@@ -5,7 +5,8 @@ import { en } from '../../../../src/ui/app/i18n/en.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { anAccount } from '../../../support/builders.ts';
 import { aMonth, aSponsorship, earn } from '../../../support/candy/earnings.ts';
-import { renderApp } from '../../../support/render-app.tsx';
+import { aMonth, aSponsorship, earn } from '../../../support/candy/earnings.ts';
+import { renderApp, type RenderOptions } from '../../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진', phone: '01012345678' });
 const CANDY = '/profile/musician-candy-management';
@@ -17,24 +18,23 @@ const BEFORE = monthAfter(NOW, -1);
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('ko', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`));
 
-beforeEach(() => void vi.setSystemTime(AT));
-afterEach(() => void vi.useRealTimers());
+const renderAuthor = (path: string, options: RenderOptions = {}) => renderApp(path, { now: AT, ...options });
 
 describe('author candy', () => {
   it('CND-05 PRO-10 sends visitors to sign in', async () => {
-    const { router } = await renderApp(CANDY);
+    const { router } = await renderAuthor(CANDY);
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
   it('CND-05 tells who has earned nothing yet how that begins', async () => {
-    await renderApp(CANDY, { signedIn: AUTHOR });
+    await renderAuthor(CANDY, { signedIn: AUTHOR });
     expect(await screen.findByRole('heading', { level: 2, name: '아직 받은 캔디가 없어요' })).toBeVisible();
     // Beside the one of the menu.
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: '내 작품' })).toHaveLength(2);
   });
 
   it('CND-09 shows this month beside the one before, in numbers and as a table', async () => {
-    const { user } = await renderApp(CANDY, {
+    const { user } = await renderAuthor(CANDY, {
       signedIn: AUTHOR,
       arrange: ({ earnings }) => earn(earnings, 300, [aMonth(NOW, 120.5, 20), aMonth(BEFORE, 100)]),
     });
@@ -59,7 +59,7 @@ describe('author candy', () => {
     ['ko', '선물 캔디로 2.8개를 더 받았어요. 정산되지 않아요.', '선물(정산 안 됨)'],
     ['en', 'From gifts, not payable: 2.8', 'Gifts, not payable'],
   ] as const)('CND-28 shows apart what candy brought that was given: %s', async (language, words, column) => {
-    await renderApp(CANDY, {
+    await renderAuthor(CANDY, {
       signedIn: AUTHOR,
       language,
       arrange: ({ earnings }) => {
@@ -74,13 +74,13 @@ describe('author candy', () => {
   });
 
   it('CND-28 says nothing of gifts where there were none', async () => {
-    await renderApp(CANDY, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 300, [aMonth(NOW, 300)]) });
+    await renderAuthor(CANDY, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 300, [aMonth(NOW, 300)]) });
     expect(await screen.findByRole('columnheader', { name: '열린 횟수' })).toBeVisible();
     expect(screen.queryByText(/선물/)).not.toBeInTheDocument();
   });
 
   it('CND-09 shows all time, what each series and story earned, and who sponsored', async () => {
-    await renderApp(`${CANDY}?month=all`, {
+    await renderAuthor(`${CANDY}?month=all`, {
       signedIn: AUTHOR,
       arrange: ({ earnings }) => {
         earn(earnings, 300, [aMonth(NOW, 120), aMonth(BEFORE, 100)]);
@@ -120,7 +120,7 @@ describe('author candy', () => {
     afterEach(() => vi.restoreAllMocks());
 
     it('has the months that are shown, and says when that did not work', async () => {
-      const { user, earnings } = await renderApp(`${CANDY}?month=${BEFORE}`, {
+      const { user, earnings } = await renderAuthor(`${CANDY}?month=${BEFORE}`, {
         signedIn: AUTHOR,
         arrange: (world) => earn(world.earnings, 300, [aMonth(NOW, 120), aMonth(BEFORE, 100)]),
       });
@@ -135,7 +135,7 @@ describe('author candy', () => {
   });
 
   it('says what did not work, and asks again', async () => {
-    const { user, earnings } = await renderApp(CANDY, {
+    const { user, earnings } = await renderAuthor(CANDY, {
       signedIn: AUTHOR,
       arrange: (world) => {
         earn(world.earnings, 300, [aMonth(NOW, 120)]);
@@ -149,7 +149,7 @@ describe('author candy', () => {
   });
 
   it('LIM-30 LIM-32 shows what can be paid out and leads to it, in English too', async () => {
-    const { user, router } = await renderApp(CANDY, {
+    const { user, router } = await renderAuthor(CANDY, {
       language: 'en',
       signedIn: AUTHOR,
       arrange: ({ earnings }) => {
@@ -178,7 +178,7 @@ describe('asking to be paid', () => {
   const button = () => screen.getByRole('button', { name: '정산 신청하기' });
 
   it('INT-66 INT-67 LIM-29 LIM-30 LIM-31 LIM-32 shows its lines, and sends what was shown', async () => {
-    const { user, earnings } = await renderApp(PAYOUT, {
+    const { user, earnings } = await renderAuthor(PAYOUT, {
       signedIn: AUTHOR,
       arrange: (world) => earn(world.earnings, 1284),
     });
@@ -206,12 +206,12 @@ describe('asking to be paid', () => {
   });
 
   it('CND-15 offers the whole candies of what was earned', async () => {
-    await renderApp(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 1284.9) });
+    await renderAuthor(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 1284.9) });
     expect(await screen.findByRole('textbox', { name: '정산할 캔디' })).toHaveValue('1284');
   });
 
   it('INT-66 says what a part would come to while it is typed, and asks for that', async () => {
-    const { user, earnings } = await renderApp(PAYOUT, {
+    const { user, earnings } = await renderAuthor(PAYOUT, {
       signedIn: AUTHOR,
       arrange: (world) => earn(world.earnings, 1284),
     });
@@ -233,7 +233,7 @@ describe('asking to be paid', () => {
     ['전화번호', '010-1234', '하이픈(-)과 글자 없이 숫자만 입력해 주세요.'],
     ['예금주', ' ', '빠짐없이 적어 주세요.'],
   ])('VAL-16 INV-096 takes digits alone: %s %s', async (label, value, words) => {
-    const { user } = await renderApp(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 1284) });
+    const { user } = await renderAuthor(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 1284) });
     await fill(user, { [label]: value });
     await user.tab();
     expect(await screen.findByText(words)).toBeVisible();
@@ -246,7 +246,7 @@ describe('asking to be paid', () => {
     ['candy-closed', '지금은 캔디를 다룰 수 없어요. 잠시 뒤에 다시 신청해 주세요.'],
     ['offline', '연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.'],
   ] as const)('keeps what was typed when it is refused as %s', async (kind, words) => {
-    const { user, earnings } = await renderApp(PAYOUT, {
+    const { user, earnings } = await renderAuthor(PAYOUT, {
       signedIn: AUTHOR,
       arrange: (world) => earn(world.earnings, 1284),
     });
@@ -264,7 +264,7 @@ describe('asking to be paid', () => {
   });
 
   it('I18N-01 says why it was refused in the language that is chosen afterwards', async () => {
-    const { user, earnings, app } = await renderApp(PAYOUT, {
+    const { user, earnings, app } = await renderAuthor(PAYOUT, {
       signedIn: AUTHOR,
       arrange: (world) => earn(world.earnings, 1284),
     });
@@ -279,7 +279,7 @@ describe('asking to be paid', () => {
   });
 
   it('CND-15 goes one at a time: who asks elsewhere meanwhile sees that payout', async () => {
-    const { user, earnings } = await renderApp(PAYOUT, {
+    const { user, earnings } = await renderAuthor(PAYOUT, {
       signedIn: AUTHOR,
       arrange: (world) => earn(world.earnings, 1284),
     });
@@ -300,13 +300,13 @@ describe('asking to be paid', () => {
   });
 
   it('LIM-32 cannot be asked for below the minimum', async () => {
-    await renderApp(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 99.99) });
+    await renderAuthor(PAYOUT, { signedIn: AUTHOR, arrange: ({ earnings }) => earn(earnings, 99.99) });
     expect(await screen.findByText('정산할 수 있는 금액이 아직 모자라요. 조금만 더 모아 주세요.')).toBeVisible();
     expect(screen.queryByRole('button', { name: '정산 신청하기' })).not.toBeInTheDocument();
   });
 
   it('CND-15 shows what became of each payout, and why one was refused', async () => {
-    await renderApp(PAYOUT, {
+    await renderAuthor(PAYOUT, {
       signedIn: AUTHOR,
       arrange: async ({ earnings }) => {
         earn(earnings, 1284);

@@ -13,6 +13,7 @@ import { REVALIDATE_AFTER_MS } from '../../../../../common/kernel/limits.ts';
 import type { Problem, Problems } from '../../forms/problem.ts';
 import { useApp } from '../../app.ts';
 import { useAttempt } from '../../report.ts';
+import { useClock } from '../../use-clock.ts';
 import { useWhenConnected } from '../../use-when-connected.ts';
 
 /** What was filled in, and what is wrong with it. */
@@ -20,7 +21,8 @@ interface FormModel {
   problems(): Problems;
 }
 
-type FormModelClass<Model extends FormModel> = new (values: FormData) => Model;
+/** Made of what stands in the fields, and of when it is looked at, in milliseconds since 1970. */
+type FormModelClass<Model extends FormModel> = new (values: FormData, now: number) => Model;
 
 /** What was typed into forms whose page went with the login, until they are shown again. */
 const typedBefore = new Map<string, Readonly<Record<string, string>>>();
@@ -73,7 +75,9 @@ export function useForm<Model extends FormModel>({
 }: FormOptions<Model>): FormState {
   const attempt = useAttempt();
   const element = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const clock = useClock();
+  /** Calls off what is to be said of the field that is typed in. */
+  const cancelSaying = useRef<() => void>(undefined);
   const isComposing = useRef(false);
   /** From the press that sends the form until that is done; what is pressed before the model came waits for it. */
   const isAsked = useRef(false);
@@ -86,10 +90,10 @@ export function useForm<Model extends FormModel>({
 
   const read = useCallback((): Model | undefined => {
     if (element.current === null || model.current === undefined) return undefined;
-    const form = new model.current(new FormData(element.current));
+    const form = new model.current(new FormData(element.current), clock.now());
     setWrong(Object.keys(form.problems()));
     return form;
-  }, []);
+  }, [clock]);
 
   // The browser may have filled in the fields before the model came.
   const prepare = useCallback(async (): Promise<Model | undefined> => {
@@ -104,7 +108,7 @@ export function useForm<Model extends FormModel>({
       },
       () => undefined, // without a network: the next key tries again, or the network itself
     );
-    return () => clearTimeout(timer.current);
+    return () => cancelSaying.current?.();
   }, [prepare, isRestored]);
 
   useKept(element, keptAs);
@@ -124,10 +128,10 @@ export function useForm<Model extends FormModel>({
     refused.current = new Map([...refused.current].filter(([name]) => !names.includes(name)));
   };
   const type = ({ name }: Field): void => {
-    clearTimeout(timer.current);
+    cancelSaying.current?.();
     letGo(name);
     whenReady(() => read());
-    timer.current = setTimeout(() => whenReady(() => say(name)), REVALIDATE_AFTER_MS);
+    cancelSaying.current = clock.after(REVALIDATE_AFTER_MS, () => whenReady(() => say(name)));
   };
 
   const refuse = (problems: Problems): void => {
@@ -138,7 +142,7 @@ export function useForm<Model extends FormModel>({
       ?.focus();
   };
   const submit = async (): Promise<void> => {
-    clearTimeout(timer.current);
+    cancelSaying.current?.();
     isAsked.current = true;
     refused.current = new Map();
     await attempt(async () => {
@@ -177,12 +181,12 @@ export function useForm<Model extends FormModel>({
       },
       onBlur: ({ target }) => {
         if (!isField(target)) return;
-        clearTimeout(timer.current);
+        cancelSaying.current?.();
         whenReady(() => say(target.name));
       },
       onCompositionStart: () => {
         isComposing.current = true;
-        clearTimeout(timer.current);
+        cancelSaying.current?.();
       },
       onCompositionEnd: ({ target }) => {
         isComposing.current = false;

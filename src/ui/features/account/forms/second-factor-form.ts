@@ -1,6 +1,6 @@
+import { IsNotEmpty } from 'class-validator';
 import { parseCode } from '../../../../../common/kernel/second-factor.ts';
-import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, says, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 function codeProblem(code: string): Problem | undefined {
@@ -21,7 +21,7 @@ export class CodeForm extends CheckedForm {
 
 /** Who begins to set a second factor up says the password again. */
 export class OwnPasswordForm extends CheckedForm {
-  @PassesRule(anyPasswordProblem)
+  @IsNotEmpty(says('password-required'))
   readonly password: string;
 
   constructor(values: FormData) {
@@ -32,7 +32,7 @@ export class OwnPasswordForm extends CheckedForm {
 
 /** What changes a second factor: the password and a code. */
 export class FactorProofForm extends CodeForm {
-  @PassesRule(anyPasswordProblem)
+  @IsNotEmpty(says('password-required'))
   readonly password: string;
 
   constructor(values: FormData) {

@@ -1,6 +1,7 @@
+import { Equals } from 'class-validator';
 import { trimEmail, trimWriterName } from '../../../../../common/kernel/credentials.ts';
-import { agreementProblem, emailProblem, optionalNameProblem } from '../../../app/forms/account-rules.ts';
-import { PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { emailProblem, optionalNameProblem } from '../../../app/forms/account-rules.ts';
+import { PassesRule, says, textIn } from '../../../app/forms/checked-form.ts';
 import { NewPasswordForm } from './new-password-form.ts';
 
 /** Who wants to become a member (SES-26). */
@@ -12,10 +13,10 @@ export class SignUpForm extends NewPasswordForm {
   @PassesRule(optionalNameProblem)
   readonly name: string;
 
-  @PassesRule(agreementProblem)
+  @Equals(true, says('agreement-required'))
   readonly agreesToTerms: boolean;
 
-  @PassesRule(agreementProblem)
+  @Equals(true, says('agreement-required'))
   readonly agreesToPrivacy: boolean;
 
   constructor(values: FormData) {

@@ -1,9 +1,9 @@
-import { anyPasswordProblem } from '../../../app/forms/account-rules.ts';
-import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { IsNotEmpty } from 'class-validator';
+import { CheckedForm, says, textIn } from '../../../app/forms/checked-form.ts';
 
 /** Who leaves for good, with the proof that it is the member (PRO-16). */
 export class WithdrawalForm extends CheckedForm {
-  @PassesRule(anyPasswordProblem)
+  @IsNotEmpty(says('password-required'))
   readonly password: string;
 
   readonly reason: string;

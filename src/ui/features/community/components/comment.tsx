@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writerOf, type Review, type SubReview } from '../../../../domain/community/review.ts';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { authorPath } from '../../catalogue/paths.ts';
@@ -91,6 +92,7 @@ interface SaidProps {
 const Said = observer(function Said({ review, size, isPinned = false, onAnswer, actions, children }: SaidProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   return (
     <article className={styles.comment}>
       <Avatar image={review.imageUrl} size={size} />
@@ -100,7 +102,7 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
           {!review.isDeleted && <Writer review={review} />}
           {review.isByAuthor && <em className={styles.author}>{t('comments.author')}</em>}
           <time dateTime={new Date(review.createdAt).toISOString()} suppressHydrationWarning>
-            {timeAgo(t, language, review.createdAt, Date.now())}
+            {timeAgo(t, language, review.createdAt, now)}
           </time>
         </p>
         <Words review={review} />

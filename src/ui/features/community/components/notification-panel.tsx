@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Notification, NotificationTarget } from '../../../../domain/community/notification.ts';
 import { targetOf } from '../../../../domain/community/notification.ts';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import type { Community } from '../parts.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { classNames } from '../../../design/class-names.ts';
@@ -108,6 +109,7 @@ interface EntryProps {
 const Entry = observer(function Entry({ notification, onRead }: EntryProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { isRead, createdAt } = notification;
   const target = targetOf(notification);
   const words = (
@@ -117,7 +119,7 @@ const Entry = observer(function Entry({ notification, onRead }: EntryProps) {
         <span className={styles.text}>
           <NotificationWords notification={notification} />
         </span>
-        <time dateTime={new Date(createdAt).toISOString()}>{timeAgo(t, language, createdAt, Date.now())}</time>
+        <time dateTime={new Date(createdAt).toISOString()}>{timeAgo(t, language, createdAt, now)}</time>
       </span>
       {!isRead && (
         <span className={styles.dot}>

@@ -1,9 +1,10 @@
+import { IsNotEmpty } from 'class-validator';
 import { MAX_STORY_TITLE_LENGTH } from '../../../../../common/kernel/limits.ts';
 import { readWallClock } from '../../../../../common/kernel/publish-time.ts';
 import { scriptFault } from '../../../../../common/kernel/script-text.ts';
 import { isWithinLength } from '../../../../../common/kernel/text-length.ts';
 import { isEpisode } from '../../../../domain/creators/clip-draft.ts';
-import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, says, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** A time that is not chosen yet. */
@@ -11,7 +12,8 @@ const OPEN = 'open';
 
 /** What an author says of a story (CRE-17); its number and its time as they were typed. */
 export class ClipForm extends CheckedForm {
-  @PassesRule(titleProblem)
+  @IsNotEmpty(says('required'))
+  @PassesRule((text: string) => (isWithinLength(text, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long'))
   readonly title: string;
   @PassesRule((text: string) => (isEpisode(text) ? undefined : 'episode-number'))
   readonly episode: string;
@@ -20,10 +22,14 @@ export class ClipForm extends CheckedForm {
   @PassesRule(timeProblem)
   readonly publishAt: string;
   readonly isFree: boolean;
+  /** When it was filled in. */
+  readonly now: number;
 
-  constructor(values: FormData) {
+  /** @param now milliseconds since 1970 */
+  constructor(values: FormData, now: number) {
     super();
-    this.title = textIn(values, 'title');
+    this.now = now;
+    this.title = textIn(values, 'title').normalize('NFC').trim();
     this.episode = textIn(values, 'episode');
     this.script = textIn(values, 'script');
     this.publishAt = textIn(values, 'when') === 'later' ? textIn(values, 'publishAt') || OPEN : '';
@@ -31,14 +37,8 @@ export class ClipForm extends CheckedForm {
   }
 }
 
-function titleProblem(text: string): Problem | undefined {
-  const title = text.normalize('NFC').trim();
-  if (title === '') return 'required';
-  return isWithinLength(title, MAX_STORY_TITLE_LENGTH) ? undefined : 'too-long';
-}
-
-function timeProblem(text: string): Problem | undefined {
+function timeProblem(text: string, { now }: ClipForm): Problem | undefined {
   const time = readWallClock(text);
-  if (text === '' || time > Date.now()) return undefined;
+  if (text === '' || time > now) return undefined;
   return Number.isNaN(time) && text !== OPEN ? 'time-none' : 'time-past';
 }

@@ -1,3 +1,4 @@
+import { ArrayMaxSize, IsNotEmpty } from 'class-validator';
 import {
   MAX_FREE_STORIES,
   MAX_SERIES_DESCRIPTION,
@@ -6,15 +7,17 @@ import {
   MAX_STORY_PRICE,
 } from '../../../../../common/kernel/limits.ts';
 import { isWithinLength } from '../../../../../common/kernel/text-length.ts';
-import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, says, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** What an author says of a series (CRE-16); numbers as they were typed. */
 export class SeriesForm extends CheckedForm {
-  @PassesRule(titleProblem)
+  @IsNotEmpty(says('required'))
+  @PassesRule((text: string) => (isWithinLength(text, MAX_SERIES_TITLE) ? undefined : 'too-long'))
   readonly title: string;
   @PassesRule((text: string) => (isWithinLength(text, MAX_SERIES_DESCRIPTION) ? undefined : 'description-too-long'))
   readonly description: string;
+  @ArrayMaxSize(MAX_SERIES_GENRES, says('genres-number'))
   @PassesRule(genresProblem)
   readonly genre: readonly string[];
   @PassesRule((text: string) => (isWhole(text, 0, MAX_FREE_STORIES) ? undefined : 'free-stories-range'))
@@ -41,15 +44,9 @@ export class SeriesForm extends CheckedForm {
   }
 }
 
-function titleProblem(title: string): Problem | undefined {
-  if (title === '') return 'required';
-  return isWithinLength(title, MAX_SERIES_TITLE) ? undefined : 'too-long';
-}
-
 /** A draft may have no genre yet. */
 function genresProblem(genres: readonly string[], form: SeriesForm): Problem | undefined {
-  const least = form.state === 'draft' ? 0 : 1;
-  return genres.length >= least && genres.length <= MAX_SERIES_GENRES ? undefined : 'genres-number';
+  return genres.length > 0 || form.state === 'draft' ? undefined : 'genres-number';
 }
 
 function isWhole(text: string, least: number, most: number): boolean {

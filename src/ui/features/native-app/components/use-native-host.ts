@@ -7,6 +7,7 @@ import {
   type BridgeMessageName,
 } from '../../../../domain/native-app/bridge-messages.ts';
 import { simulatedAnswers, type AnswerManner } from '../../../../domain/native-app/simulated-answers.ts';
+import { useClock } from '../../../app/use-clock.ts';
 
 export const TRANSPORTS = ['android', 'ios', 'react-native'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
@@ -62,6 +63,7 @@ const LOG_LENGTH = 200;
 /** A native app around the page in `frame`: it keeps a log, and shows its own screen for what the page asks. */
 export function useNativeHost(frame: RefObject<HTMLIFrameElement | null>, manners: HostManners) {
   const { transport, readyAfter, delay, manner } = manners;
+  const clock = useClock();
   const [log, setLog] = useState<readonly LoggedMessage[]>([]);
   const [sheet, setSheet] = useState<HeardMessage>();
 
@@ -69,11 +71,11 @@ export function useNativeHost(frame: RefObject<HTMLIFrameElement | null>, manner
     setLog((lines) => [{ key: (lines[0]?.key ?? 0) + 1, isFromApp, type, json }, ...lines].slice(0, LOG_LENGTH));
 
   const say = (message: Saying, after: number): void => {
-    setTimeout(() => {
+    clock.after(after, () => {
       const json = JSON.stringify(message);
       (frame.current?.contentWindow as HearingWindow | null | undefined)?.soridam?.receive(json);
       note(true, message.type, json);
-    }, after);
+    });
   };
 
   const answer = (heard: HeardMessage, how: AnswerManner, promised: object): void => {

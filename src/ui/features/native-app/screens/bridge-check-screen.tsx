@@ -13,6 +13,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { TitleBar } from '../../../app/components/narrow-bar/title-bar.tsx';
 import { PageTitle } from '../../../design/narrow-bar/page-title.tsx';
 import { deviceOf, type Device } from '../../../app/device.ts';
+import { useClock } from '../../../app/use-clock.ts';
 import { useIsAlive } from '../../../app/use-is-alive.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './native-host.module.css';
@@ -112,14 +113,25 @@ async function passes(bridge: NativeBridgePort, { type, payload }: BridgeMessage
   return bridge.shell !== undefined && knowsMessage(bridge.shell, type);
 }
 
+/** Milliseconds after which it is looked again whether the app has said what it is. */
+const LOOK_AGAIN_MS = 200;
+
 /** What the app has said of itself, as soon as it has. */
 function useShell(bridge: NativeBridgePort): NativeShell | undefined {
+  const clock = useClock();
   const [shell, setShell] = useState(bridge.shell);
   useEffect(() => {
     if (shell !== undefined || !bridge.isPresent) return;
-    const timer = setInterval(() => setShell(bridge.shell), 200);
-    return () => clearInterval(timer);
-  }, [bridge, shell]);
+    let cancel: () => void;
+    const lookAgain = (): void => {
+      cancel = clock.after(LOOK_AGAIN_MS, () => {
+        setShell(bridge.shell);
+        lookAgain();
+      });
+    };
+    lookAgain();
+    return () => cancel();
+  }, [clock, bridge, shell]);
   return shell;
 }
 
@@ -131,11 +143,9 @@ function useGrounds(
   device: Device,
   shell: NativeShell | undefined,
 ): readonly { readonly ground: CoverBackdrop; readonly state: CheckState }[] {
+  const clock = useClock();
   const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => clock.after(PATIENCE_MS, () => setLate(true)), [clock]);
   const marked = useIsAlive() ? deviceOf(navigator.userAgent) : undefined;
   const judged = (isGood: boolean): CheckState => {
     if (marked === undefined) return 'waiting';

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { BackupSkeleton } from '../skeletons.tsx';
 import { fileSize } from '../../../app/i18n/amounts.ts';
@@ -16,6 +17,7 @@ const LATE_MS = 26 * 60 * 60 * 1000;
 export const BackupLine = observer(function BackupLine({ operator }: { readonly operator: OperatorStore }) {
   const { t } = useTranslation();
   const { session, preferences } = useApp();
+  const now = useNow();
   const { renewals } = session;
   const { language } = preferences;
   useEffect(() => {
@@ -24,7 +26,6 @@ export const BackupLine = observer(function BackupLine({ operator }: { readonly 
   const { backups } = operator;
   if (backups === undefined) return <BackupSkeleton />;
   const { isConfigured, last, failure } = backups;
-  const now = Date.now();
   const ago = (at: number): string => timeAgo(t, language, at, now);
   const words = [
     ...(failure === undefined ? [] : [t(`operator.backupFailed.${failure.kind}`, { ago: ago(failure.failedAt) })]),

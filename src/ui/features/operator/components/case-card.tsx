@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CaseAction, ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import { actionsOf } from '../../../../domain/community/moderation.ts';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { reviewsPath } from '../../community/paths.ts';
@@ -23,6 +24,7 @@ interface CaseCardProps {
 export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseCardProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { state, series, writer, writtenAt, text, isDeleted, reports, totalReports, operator, reason, note } = one;
   const actions = actionsOf(one);
   return (
@@ -31,7 +33,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
         <b className={classNames(shared.state, state === 'open' && shared.waiting)}>{t(`operator.state.${state}`)}</b>
         <Link to={reviewsPath(series.id)}>{series.title}</Link>
         <NamedAccount named={writer} />
-        <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, Date.now())}</time>
+        <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, now)}</time>
       </header>
       <blockquote className={shared.text} dir="auto">
         {text}
@@ -47,7 +49,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
                 {report.note !== undefined && <span dir="auto">{report.note}</span>}
                 <span className={shared.hint}>
                   <NamedAccount named={report.reporter} />
-                  {` · ${timeAgo(t, language, report.reportedAt, Date.now())}`}
+                  {` · ${timeAgo(t, language, report.reportedAt, now)}`}
                 </span>
               </li>
             ))}

@@ -1,9 +1,11 @@
+import { IsNotEmpty } from 'class-validator';
 import { parseId, type UserId } from '../../../../../common/kernel/ids.ts';
-import { CheckedForm, PassesRule, textIn } from '../../../app/forms/checked-form.ts';
+import { CheckedForm, PassesRule, says, textIn } from '../../../app/forms/checked-form.ts';
 import type { Problem } from '../../../app/forms/problem.ts';
 
 /** The number of a member, which an operator has been told. */
 export class MemberNumberForm extends CheckedForm {
+  @IsNotEmpty(says('required'))
   @PassesRule(memberNumberProblem)
   readonly member: string;
 
@@ -14,6 +16,5 @@ export class MemberNumberForm extends CheckedForm {
 }
 
 function memberNumberProblem(member: string): Problem | undefined {
-  if (member === '') return 'required';
-  return parseId<UserId>(member) === undefined ? 'phone-digits' : undefined;
+  return member === '' || parseId<UserId>(member) !== undefined ? undefined : 'phone-digits';
 }

@@ -13,7 +13,7 @@ import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useRowsInSight } from '../../../design/use-rows-in-sight.ts';
 import { clock } from '../../../app/i18n/format.ts';
 import { storyState, type StoryState } from '../../../app/listening.ts';
-import { onIntent } from '../../../app/intent.ts';
+import { useOnIntent } from '../../../app/intent.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
 import { useReport } from '../../../app/report.ts';
 import { storyLabel } from '../../../app/story-title.ts';
@@ -102,6 +102,7 @@ interface StoryRowProps {
 const StoryRow = observer(function StoryRow({ story, language, state, index, count, onPlay }: StoryRowProps) {
   const { t } = useTranslation();
   const { togglePlay, primeStory } = useApp();
+  const onIntent = useOnIntent();
   const report = useReport();
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (readiness: Readiness): void => primeStory.run(story, 0, readiness);

@@ -15,7 +15,7 @@ import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Marked } from '../../../app/components/marked/marked.tsx';
 import { clock } from '../../../app/i18n/format.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
-import { onIntent } from '../../../app/intent.ts';
+import { useOnIntent } from '../../../app/intent.ts';
 import { isAt } from '../../../app/listening.ts';
 import { useReport } from '../../../app/report.ts';
 import { giveHeadStart } from '../../../app/stores/head-start.ts';
@@ -70,6 +70,7 @@ export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readon
 /** A search tells little of a story's series; the rest is read when somebody is about to press. */
 function useFoundStory({ story, series }: FoundStory) {
   const { player, age, catalogue, playStory, togglePlay, primeStory } = useApp();
+  const onIntent = useOnIntent();
   const report = useReport();
   const ifOfAge = useAgeGate();
   const isCurrent = isAt(player, series, story);

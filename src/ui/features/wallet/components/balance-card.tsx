@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { heldLots, type Balance, type CandyLot } from '../../../../domain/candy/wallet.ts';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
@@ -52,10 +53,11 @@ export const BalanceCard = observer(function BalanceCard({ balance, lots }: Bala
 const Expiry = observer(function Expiry({ lots = [] }: Pick<BalanceCardProps, 'lots'>) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { nextToExpire } = heldLots(lots);
   if (nextToExpire?.expiresAt === undefined) return t('candy.forGood');
   return t('candy.expiresNext', {
     candy: fullCount(language, nextToExpire.left),
-    day: shortDate(language, nextToExpire.expiresAt, Date.now()),
+    day: shortDate(language, nextToExpire.expiresAt, now),
   });
 });

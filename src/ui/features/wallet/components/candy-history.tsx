@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListItem, ListQuery } from '../../../../application/ports/api/list-api.ts';
 import { HISTORY_WORDS, type HistoryKind } from '../../../../../common/kernel/candy-history.ts';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { FormAlert } from '../../../design/form/form-alert.tsx';
 import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
@@ -125,6 +126,7 @@ function SaveHistory({ wallet, filter }: { readonly wallet: Wallet; readonly fil
 const Movement = observer(function Movement({ movement }: { readonly movement: ListItem<'getCandyHistory'> }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { kind, at, candyAmount, balanceAfter, story, series, message } = movement;
   const title = story?.title ?? series?.title;
   const word = HISTORY_WORDS[language][kind];
@@ -140,7 +142,7 @@ const Movement = observer(function Movement({ movement }: { readonly movement: L
         <b>{title ?? word}</b>
         <span>{detail.filter((part) => part !== undefined && part !== null && part !== false).join(' · ')}</span>
       </div>
-      <time dateTime={at}>{timeAgo(t, language, Date.parse(at), Date.now())}</time>
+      <time dateTime={at}>{timeAgo(t, language, Date.parse(at), now)}</time>
       <em className={classNames(candyAmount > 0 && shared.gained)}>
         {movedCandies(language, candyAmount)}
         <span className={text.hidden}>{t('candy.unit')}</span>

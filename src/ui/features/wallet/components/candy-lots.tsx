@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { heldLots, type CandyLot } from '../../../../domain/candy/wallet.ts';
 import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { shortDate } from '../../../app/i18n/times.ts';
@@ -21,6 +22,7 @@ interface CandyLotsProps {
 export const CandyLots = observer(function CandyLots({ wallet, lots, onRefunded }: CandyLotsProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const [refunding, setRefunding] = useState<string>();
   const { held } = heldLots(lots);
   return (
@@ -34,7 +36,7 @@ export const CandyLots = observer(function CandyLots({ wallet, lots, onRefunded 
               <span>
                 {expiresAt === undefined
                   ? t('candy.forGood')
-                  : t('candy.until', { day: shortDate(language, expiresAt, Date.now()) })}
+                  : t('candy.until', { day: shortDate(language, expiresAt, now) })}
               </span>
             </div>
             {purchaseId !== undefined && (
@@ -47,7 +49,7 @@ export const CandyLots = observer(function CandyLots({ wallet, lots, onRefunded 
                 {t('candy.refund')}
               </button>
             )}
-            <time dateTime={new Date(receivedAt).toISOString()}>{shortDate(language, receivedAt, Date.now())}</time>
+            <time dateTime={new Date(receivedAt).toISOString()}>{shortDate(language, receivedAt, now)}</time>
             <em>{t('candy.left', { candy: fullCount(language, left) })}</em>
           </li>
         ))}

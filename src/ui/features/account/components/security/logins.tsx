@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../../../../application/ports/api-port.ts';
 import type { EndLoginFailure, OwnLoginsApi } from '../../../../../application/ports/api/member-api.ts';
 import type { OwnLogin } from '../../../../../domain/session/own-login.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { DialogAnswers } from '../../../../app/components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../../../design/dialog/dialog.tsx';
@@ -90,11 +91,10 @@ interface LoginRowProps {
 const LoginRow = observer(function LoginRow({ login, onEnd }: LoginRowProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { deviceName, network, begunAt, usedAt, isCurrent } = login;
   const name = deviceName ?? t('logins.unknownDevice');
-  const ago = (then: number) => (
-    <time dateTime={new Date(then).toISOString()}>{timeAgo(t, language, then, Date.now())}</time>
-  );
+  const ago = (then: number) => <time dateTime={new Date(then).toISOString()}>{timeAgo(t, language, then, now)}</time>;
   return (
     <li className={styles.login}>
       <div>

@@ -12,7 +12,7 @@ import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { clock, timeLeft } from '../../../../app/i18n/format.ts';
 import { storyState, type StoryState } from '../../../../app/listening.ts';
-import { onIntent } from '../../../../app/intent.ts';
+import { useOnIntent } from '../../../../app/intent.ts';
 import { useReport } from '../../../../app/report.ts';
 import { derived } from '../../../../app/stores/derived.ts';
 import { giveHeadStart } from '../../../../app/stores/head-start.ts';
@@ -34,6 +34,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const { series, story, stories, isFirst, isLast } = props;
   const { t } = useTranslation();
   const { player, age, offers, playStory, togglePlay, primeStory } = useApp();
+  const onIntent = useOnIntent();
   const report = useReport();
   const ifOfAge = useAgeGate();
   const state = storyState(player, series, story);

@@ -11,7 +11,7 @@ import { classNames } from '../../../../design/class-names.ts';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { useFirstChoice } from '../../../../app/components/use-playback.ts';
 import { clock, duration } from '../../../../app/i18n/format.ts';
-import { onIntent } from '../../../../app/intent.ts';
+import { useOnIntent } from '../../../../app/intent.ts';
 import { useReport } from '../../../../app/report.ts';
 import { giveHeadStart } from '../../../../app/stores/head-start.ts';
 import { shortStoryName } from '../../../../app/story-title.ts';
@@ -56,6 +56,7 @@ interface LinkedPlayButtonProps {
 export const LinkedPlayButton = observer(function LinkedPlayButton({ series, beginning }: LinkedPlayButtonProps) {
   const { t } = useTranslation();
   const { age, playStory, primeStory } = useApp();
+  const onIntent = useOnIntent();
   const ifOfAge = useAgeGate();
   const report = useReport();
   const [isTaken, setTaken] = useState(false);

@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '../../../../../../common/kernel/limits.ts';
 import type { UploadQueue } from '../../../../../application/creators/upload-queue.ts';
+import type { ChosenFile } from '../../../../../application/ports/upload-port.ts';
 import { percentSent, wantsFile, type SoundProgress } from '../../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../../app/app.ts';
 import { IconButton } from '../../../../design/button/icon-button.tsx';
@@ -27,7 +28,7 @@ interface SoundFieldProps {
   /** Whether several files may be chosen at once. */
   readonly takesMany?: boolean;
   /** Takes files that were chosen or dropped; never none, and each of a size that may be sent. */
-  readonly onChoose: (files: readonly File[]) => void;
+  readonly onChoose: (files: readonly ChosenFile[]) => void;
 }
 
 /** The sound of a story: where it is dropped, and how far it is on its way. */
@@ -48,7 +49,7 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
     else if (fit.length < files.length) toasts.show({ kind: 'alert', words: t('clips.unfit') });
     if (fit.length === 0) return;
     stayHere();
-    onChoose(takesMany ? fit : fit.slice(0, 1));
+    onChoose((takesMany ? fit : fit.slice(0, 1)).map(chosen));
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -100,6 +101,10 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
     </div>
   );
 });
+
+function chosen(file: File): ChosenFile {
+  return { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file };
+}
 
 /** What a file holds is the server's to say; one that the device takes for something else altogether is not sent. */
 function isSound({ name, type }: File): boolean {

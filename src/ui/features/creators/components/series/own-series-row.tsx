@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OwnSeries } from '../../../../../domain/creators/own-series.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
 import { timeAgo } from '../../../../app/i18n/times.ts';
@@ -17,13 +18,12 @@ import styles from './own-series-row.module.css';
 export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonly series: OwnSeries }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { lastStoryAt, unpublishedCount } = series;
   const facts = [
     t('series.stories', { count: series.storyCount }),
     ...(unpublishedCount > 0 ? [t('works.unpublished', { count: unpublishedCount })] : []),
-    ...(lastStoryAt === undefined
-      ? []
-      : [t('works.lastStory', { when: timeAgo(t, language, lastStoryAt, Date.now()) })]),
+    ...(lastStoryAt === undefined ? [] : [t('works.lastStory', { when: timeAgo(t, language, lastStoryAt, now) })]),
   ];
   return (
     <li className={styles.row}>

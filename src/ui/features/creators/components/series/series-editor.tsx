@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { USUAL_FREE_STORIES, USUAL_STORY_PRICE } from '../../../../../../common/kernel/limits.ts';
-import type { SeriesId } from '../../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../../common/kernel/language.ts';
+import type { SavingSeriesOutcome } from '../../../../../application/creators/save-series.ts';
 import { isSameSeriesDraft, type SeriesDraft } from '../../../../../application/creators/series-drafts.ts';
 import type { OwnSeries } from '../../../../../domain/creators/own-series.ts';
 import { useApp } from '../../../../app/app.ts';
@@ -34,7 +34,7 @@ interface SeriesEditorProps {
 export const SeriesEditor = observer(function SeriesEditor({ creators, author, series }: SeriesEditorProps) {
   const { t } = useTranslation();
   const { preferences, toasts } = useApp();
-  const { ownSeries, seriesDrafts, newKey } = creators;
+  const { ownSeries, seriesDrafts, openSeries, newKey } = creators;
   const navigate = useNavigate();
   const tell = useCreatorFailure();
   useStrayDrops();
@@ -44,7 +44,8 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
     return { number: 0, draft: kept ?? fresh(), isRestored: kept !== undefined };
   });
   const [isKept, setKept] = useState(true);
-  const [conflict, setConflict] = useState<{ readonly written: SeriesDraft; readonly theirs: OwnSeries }>();
+  const [saving] = useState(() => openSeries(series?.id));
+  const state = saving.current();
 
   const written = useRef(round.draft);
   const [theirs, settle] = useDraftElsewhere({
@@ -55,7 +56,7 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
 
   const show = (draft: SeriesDraft): void => {
     written.current = draft;
-    setConflict(undefined);
+    saving.close();
     setRound({ number: round.number + 1, draft, isRestored: false });
   };
   const begin = (draft: SeriesDraft): void => {
@@ -66,31 +67,16 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
     written.current = draft;
     setKept(seriesDrafts.keep(series?.id, draft));
   };
-  const compare = async (written: SeriesDraft, id: SeriesId): Promise<void> => {
-    const read = await ownSeries.loadOne(id);
-    const theirs = ownSeries.one(id)?.series;
-    if (read.ok && theirs !== undefined) setConflict({ written, theirs });
-    else tell({ kind: 'unavailable' });
-  };
   const takeSaved = (theirs: OwnSeries): void => {
     if (series !== undefined) return begin(draftOf(theirs, preferences.language, newKey));
-    seriesDrafts.forget(undefined);
+    saving.leave();
     void navigate(ownSeriesPath(theirs.id));
   };
-  const save = async (draft: SeriesDraft, before = series): Promise<void> => {
-    const { cover, freeStories, candyPrice, edition, key, ...facts } = draft;
-    const numbers = { freeStories: Number(freeStories), candyPrice: Number(candyPrice) };
-    const submission = { ...facts, ...numbers, coverId: cover === 'none' ? null : cover?.id };
-    const saved = await (before === undefined
-      ? ownSeries.create(submission, key)
-      : ownSeries.change({ id: before.id, edition }, submission));
-    if (saved.ok) {
-      seriesDrafts.forget(series?.id);
-      toasts.show({ kind: 'status', words: t(before === undefined ? 'works.created' : 'works.saved') });
-      await navigate(MY_CONTENT_PATH);
-    } else if (saved.failure.kind === 'draft-posted') await compare(draft, saved.failure.seriesId);
-    else if (saved.failure.kind !== 'series-changed') tell(saved.failure);
-    else if (before !== undefined) await compare(draft, before.id);
+  const say = async (outcome: SavingSeriesOutcome | undefined): Promise<void> => {
+    if (outcome === undefined) return;
+    if (outcome.kind === 'failed') return tell(outcome.failure);
+    toasts.show({ kind: 'status', words: t(`works.${outcome.kind}`) });
+    await navigate(MY_CONTENT_PATH);
   };
 
   return (
@@ -117,21 +103,18 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
         series={series}
         author={author}
         onWrite={keep}
-        onSave={save}
+        onSave={async (draft) => say(await saving.run(draft))}
         sendCover={ownSeries.sendCover}
       />
-      {conflict !== undefined && (
+      {state.phase === 'conflict' && (
         <ConflictDialog
-          title={conflict.theirs.title}
-          text={conflict.theirs.description}
-          language={conflict.theirs.language}
+          title={state.theirs.title}
+          text={state.theirs.description}
+          language={state.theirs.language}
           isPosted={series === undefined}
-          onClose={() => setConflict(undefined)}
-          onTakeTheirs={() => takeSaved(conflict.theirs)}
-          onSaveMine={() => {
-            setConflict(undefined);
-            void save({ ...conflict.written, edition: conflict.theirs.edition }, conflict.theirs);
-          }}
+          onClose={() => saving.close()}
+          onTakeTheirs={() => takeSaved(state.theirs)}
+          onSaveMine={() => void saving.saveOver().then(say)}
         />
       )}
     </>

@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SeriesId } from '../../../../../../common/kernel/ids.ts';
-import type { WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
-import type { DraftPosted } from '../../../../../application/ports/api/creator-api.ts';
-import { faultOf, isSameDraft, type ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import type { PostingOutcome } from '../../../../../application/creators/post-drafts.ts';
+import { isSameDraft, type ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import { isReady, missingPartsOf } from '../../../../../domain/creators/missing-parts.ts';
 import type { OwnSeries } from '../../../../../domain/creators/own-series.ts';
-import { hasArrived, isUnderway, wantsFile } from '../../../../../domain/creators/sound-progress.ts';
+import { isPosting } from '../../../../../domain/creators/posting.ts';
+import { isUnderway } from '../../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import type { Clips } from '../../parts.ts';
@@ -17,16 +19,14 @@ import { ClipFields } from './clip-fields.tsx';
 import { ClipPreview } from './clip-preview.tsx';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { editorIdOf, type MissingPart } from './missing-parts.tsx';
-import { publishTimeOf } from './publish-time.ts';
 import { ElsewhereNotice } from '../elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SendClip } from './send-clip.tsx';
 import { SeriesChoice } from '../series/series-choice.tsx';
 import { SoundField } from '../recordings/sound-field.tsx';
-import { changeOf } from './story-change.ts';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import { useDraftElsewhere } from '../use-draft-elsewhere.ts';
-import { useDraftEditors, type DraftEditor } from './use-draft-editors.ts';
+import { useFocusOnEditor } from './use-focus-on-editor.ts';
 import { useSoundLines } from '../recordings/use-sound-lines.ts';
 import { useStrayDrops } from '../recordings/use-stray-drops.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
@@ -42,13 +42,6 @@ interface ClipEditorProps {
   readonly series: readonly [OwnSeries, ...OwnSeries[]];
 }
 
-/** A draft that another window has posted before, otherwise than it stands here. */
-interface Conflict {
-  readonly draft: ClipDraft;
-  readonly seriesId: SeriesId;
-  readonly theirs: WrittenStory;
-}
-
 /** Posting stories, one or many at once: each has a sound that travels while its text is written. */
 export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEditorProps) {
   const { t } = useTranslation();
@@ -57,13 +50,15 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   const tell = useCreatorFailure();
   const soundLines = useSoundLines();
   const [query, setQuery] = useSearchParams();
-  const { drafts, sounds, uploadQueue, postClip, ownStories } = clips;
-  const editing = useDraftEditors(clips, series, query.get('series'));
-  const { series: chosen, editors } = editing;
-  const [isPosting, setPosting] = useState(false);
+  const { drafts, sounds, uploadQueue } = clips;
+  const now = useNow();
+  const [{ editing, posting }] = useState(() => clips.openDrafts(series, query.get('series')));
+  const { editors, restored, waiting, isKept } = editing.current();
+  const chosen = editing.series();
+  const state = posting.current();
   useStrayDrops();
-  const [conflict, setConflict] = useState<Conflict>();
-  const { goTo, stayAtSound } = useFocusOnSheet();
+  useEffect(() => editing.recallSounds(), [editing, restored]);
+  const { goTo, stayAtSound } = useFocusOnEditor();
   const ownOf = (key: string): ClipDraft | undefined => editors.find(({ draft }) => draft.key === key)?.draft;
   const [theirs, settle] = useDraftElsewhere({
     // Those that another window has begun are its own.
@@ -72,88 +67,50 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
     whenChanged: drafts.whenChanged,
   });
   const [gone, settleGone] = useDraftElsewhere({
-    read: editing.gone,
+    read: () => editing.gone(),
     isHere: (keys) => keys.length === 0,
     whenChanged: drafts.whenChanged,
   });
   const remember = (id: SeriesId): void => setQuery({ series: String(id) }, { replace: true });
-  const missing = editors.flatMap(({ draft }, index): readonly MissingPart[] => {
-    const sound = sounds.of(draft.key);
-    const fault = faultOf(draft, publishTimeOf(draft.publishAt), Date.now());
+  const stories = editors.map(({ draft }) => ({ draft, sound: sounds.of(draft.key), isPosted: false, hasTime: true }));
+  const missing = stories.flatMap((story, index): readonly MissingPart[] => {
     const place = editors.length > 1 ? { place: index + 1 } : {};
-    const isWanting = sound === undefined || wantsFile(sound);
-    const parts = [...(isWanting ? (['sound'] as const) : []), ...(fault === undefined ? [] : [fault])];
-    return parts.map((part) => ({ part, sheetId: editorIdOf(draft), ...place }));
+    return missingPartsOf(story, now).map((part) => ({ part, sheetId: editorIdOf(story.draft), ...place }));
   });
-  const ready = editors.filter(({ draft }) => {
-    const sound = sounds.of(draft.key);
-    return sound !== undefined && hasArrived(sound) && missing.every(({ sheetId }) => sheetId !== editorIdOf(draft));
-  }).length;
-  const mayPost = !isPosting && ready === editors.length;
-  const post = async (): Promise<void> => {
-    if (!mayPost) return;
-    setPosting(true);
-    let count = 0;
-    for (const { draft } of editors) {
-      const uploadId = sounds.of(draft.key)?.uploadId ?? '';
-      const posted = await postClip.run(chosen.id, uploadId, draft, publishTimeOf(draft.publishAt));
-      if (!posted.ok) {
-        setPosting(false);
-        return posted.failure.kind === 'draft-posted' ? compare(draft, posted.failure) : tell(posted.failure);
-      }
-      count += 1;
-      editing.putAway(draft.key);
+  const ready = stories.filter((story) => isReady(story, now)).length;
+  const isBusy = isPosting(state);
+  const mayPost = !isBusy && ready === editors.length;
+  const say = async (outcome: PostingOutcome | undefined): Promise<void> => {
+    if (outcome === undefined) return;
+    if (outcome.kind === 'failed') return tell(outcome.failure);
+    if (outcome.kind === 'posted') {
+      const words = chosen.state === 'draft' ? 'clips.postedUnseen' : 'clips.posted';
+      toasts.show({ kind: 'status', words: t(words, { count: outcome.count }) });
     }
-    toasts.show({
-      kind: 'status',
-      words: t(chosen.state === 'draft' ? 'clips.postedUnseen' : 'clips.posted', { count }),
-    });
-    await navigate(ownSeriesPath(chosen.id));
+    if (outcome.kind === 'saved') toasts.show({ kind: 'status', words: t('clips.saved') });
+    const leavesFor = outcome.kind === 'saved' ? outcome.leavesFor : outcome.seriesId;
+    if (leavesFor !== undefined) await navigate(ownSeriesPath(leavesFor));
   };
-  const compare = async (draft: ClipDraft, { seriesId, storyId }: DraftPosted): Promise<void> => {
-    const read = storyId && (await ownStories.load(seriesId, storyId));
-    const theirs = storyId && ownStories.one(storyId);
-    if (read?.ok === true && theirs !== undefined) setConflict({ draft, seriesId, theirs });
-    else tell({ kind: 'unavailable' });
+  const post = async (): Promise<void> => {
+    if (mayPost) await say(await posting.post());
   };
-  /** What became of the draft is elsewhere; whoever writes others too goes on with those. */
-  const leave = async ({ draft: { key }, seriesId }: Conflict): Promise<void> => {
-    setConflict(undefined);
-    drafts.forget(key);
-    uploadQueue.discard(key);
-    if (editors.length === 1) await navigate(ownSeriesPath(seriesId));
-    else editing.putAway(key);
-  };
-  const saveOver = async (posted: Conflict): Promise<void> => {
-    const { draft, seriesId, theirs } = posted;
-    setConflict(undefined);
-    const saved = await ownStories.change(theirs.story.id, changeOf(draft, theirs, sounds.of(draft.key)?.uploadId));
-    if (saved.ok) {
-      toasts.show({ kind: 'status', words: t('clips.saved') });
-      await leave(posted);
-    } else if (saved.failure.kind !== 'story-changed') tell(saved.failure);
-    else await compare(draft, { kind: 'draft-posted', seriesId, storyId: theirs.story.id });
-  };
-  const isTravelling = editors.some(({ draft }) => {
-    const sound = sounds.of(draft.key);
-    return sound !== undefined && isUnderway(sound);
-  });
+  const isTravelling = stories.some(({ sound }) => sound !== undefined && isUnderway(sound));
   const action = isTravelling ? t('clips.travelling') : t('clips.post', { count: editors.length });
 
   return (
     <>
-      {editing.restored.length > 0 && <RestoredNotice onStartOver={editing.startOver} />}
-      {editing.waiting.length > 0 && (
+      {restored.length > 0 && <RestoredNotice onStartOver={() => editing.startOver()} />}
+      {waiting.length > 0 && (
         <WaitingNotice
-          waiting={editing.waiting}
+          waiting={waiting}
           onOpen={(id) => {
-            editing.open(id);
+            editing.openSeries(id);
             remember(id);
           }}
-          onAdopt={editing.adopt}
+          onAdopt={() => editing.adopt()}
         />
       )}
-      {!editing.isKept && <UnkeptNotice />}
+      {!isKept && <UnkeptNotice />}
       {theirs !== undefined && (
         <ElsewhereNotice
           onTakeTheirs={() => {
@@ -206,7 +163,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                     type="button"
                     className={classNames(buttons.button, buttons.quiet, buttons.small)}
                     onClick={() => {
-                      editing.discard(editor);
+                      editing.discard(editor.draft.key);
                       goTo(editors[index + 1] ?? editors[index - 1]);
                     }}
                   >
@@ -227,10 +184,10 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
               <ClipFields
                 label={t('clips.place', { place: index + 1, count: editors.length })}
                 draft={editor.draft}
-                isRestored={editing.restored.some(({ key }) => key === editor.draft.key)}
+                isRestored={restored.some(({ key }) => key === editor.draft.key)}
                 hasTime
                 clips={clips}
-                onWrite={editing.write}
+                onWrite={(draft) => editing.write(draft)}
                 onSend={post}
               />
             </section>
@@ -250,46 +207,28 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
           )}
           <SendClip
             maySend={mayPost}
-            isSending={isPosting}
+            isSending={isBusy}
             onSend={post}
             note={t('clips.kept')}
             missing={missing}
             ready={editors.length > 1 ? t('clips.readyOf', { ready, count: editors.length }) : undefined}
           >
-            {isPosting ? t('clips.posting') : action}
+            {isBusy ? t('clips.posting') : action}
           </SendClip>
         </aside>
       </div>
-      {conflict !== undefined && (
+      {state.phase === 'conflict' && (
         <ConflictDialog
-          title={conflict.theirs.story.title}
-          text={conflict.theirs.script}
-          language={series.find(({ id }) => id === conflict.seriesId)?.language ?? preferences.language}
-          sounds={soundLines(conflict.theirs, sounds.of(conflict.draft.key))}
+          title={state.theirs.story.title}
+          text={state.theirs.script}
+          language={series.find(({ id }) => id === state.seriesId)?.language ?? preferences.language}
+          sounds={soundLines(state.theirs, sounds.of(state.key))}
           isPosted
-          onClose={() => setConflict(undefined)}
-          onTakeTheirs={() => void leave(conflict)}
-          onSaveMine={() => void saveOver(conflict)}
+          onClose={() => posting.close()}
+          onTakeTheirs={() => void say(posting.leave())}
+          onSaveMine={() => void posting.saveOver().then(say)}
         />
       )}
     </>
   );
 });
-
-/** What takes the keys to a editor, or to its sound, once it stands: the control that was used may be gone by then. */
-function useFocusOnSheet() {
-  const wanted = useRef<() => void>(undefined);
-  useEffect(() => {
-    wanted.current?.();
-    wanted.current = undefined;
-  });
-  const find = (editor: DraftEditor | undefined) => editor && document.getElementById(editorIdOf(editor.draft));
-  return {
-    goTo: (editor: DraftEditor | undefined): void => {
-      wanted.current = () => find(editor)?.focus();
-    },
-    stayAtSound: (editor: DraftEditor): void => {
-      wanted.current = () => find(editor)?.querySelector<HTMLElement>('[role=group]')?.focus({ preventScroll: true });
-    },
-  };
-}

@@ -7,7 +7,9 @@ import type { Result } from '../../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../../application/ports/api-port.ts';
 import type { WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
 import { writtenOver, type ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import { publishTimeOf, wallClockOf } from '../../../../../domain/creators/wall-clock.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useClock } from '../../../../app/use-clock.ts';
 import type { Clips } from '../../parts.ts';
 import { Form } from '../../../../app/components/form/form.tsx';
 import { TextArea } from '../../../../app/components/form/text-area.tsx';
@@ -15,7 +17,7 @@ import { TextField } from '../../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../../app/components/form/use-form.ts';
 import { SegmentedRadios } from '../../../../design/segmented/segmented-radios.tsx';
 import { fullCount } from '../../../../app/i18n/format.ts';
-import { otherZone, publishTimeOf, wallClockOf, zonedTime } from './publish-time.ts';
+import { otherZone, zonedTime } from './publish-time.ts';
 import { ScriptFile } from '../recordings/script-file.tsx';
 import { ScriptTimes } from '../recordings/script-times.tsx';
 import styles from './clip-fields.module.css';
@@ -47,6 +49,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
   const { label, draft, isRestored, hasTime, story, hear, clips, onWrite, onSend } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const clock = useClock();
   const around = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(draft);
   const state = useForm({
@@ -60,7 +63,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
   const read = (): void => {
     const form = around.current?.querySelector('form');
     if (!form) return;
-    const next = writtenOver(written, { ...written, ...factsIn(new FormData(form)) });
+    const next = writtenOver(written, { ...written, ...factsIn(new FormData(form), clock.now()) });
     setWritten(next);
     onWrite(next);
   };
@@ -146,8 +149,8 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
   );
 });
 
-/** As it was typed; the form's own model says what is wrong with it. */
-function factsIn(values: FormData): Omit<ClipDraft, 'key' | 'seriesId' | 'edition' | 'proposed'> {
+/** As it was typed; the form's own model says what is wrong with it. @param now milliseconds since 1970 */
+function factsIn(values: FormData, now: number): Omit<ClipDraft, 'key' | 'seriesId' | 'edition' | 'proposed'> {
   const text = (name: string): string => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
@@ -157,6 +160,6 @@ function factsIn(values: FormData): Omit<ClipDraft, 'key' | 'seriesId' | 'editio
     episode: text('episode'),
     script: text('script'),
     isFree: text('price') === 'free',
-    publishAt: text('when') === 'later' ? text('publishAt') || wallClockOf(Date.now() + USUAL_DELAY_MS) : '',
+    publishAt: text('when') === 'later' ? text('publishAt') || wallClockOf(now + USUAL_DELAY_MS) : '',
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ClipDraft, ClipFault } from '../../../../../domain/creators/clip-draft.ts';
+import type { ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import type { StoryPart } from '../../../../../domain/creators/missing-parts.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import buttons from '../../../../design/button/button.module.css';
 import shared from '../creators.module.css';
@@ -8,9 +9,9 @@ import styles from './missing-parts.module.css';
 /** How many are named at a time. */
 const MAX_NAMED = 5;
 
-/** What a story still needs. */
+/** What a story on the page still needs, and where. */
 export interface MissingPart {
-  readonly part: ClipFault | 'sound';
+  readonly part: StoryPart;
   readonly sheetId: string;
   /** Its place among several, from 1. */
   readonly place?: number;

@@ -3,11 +3,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SeriesId, StoryId } from '../../../../../../common/kernel/ids.ts';
+import type { SavingStoryOutcome } from '../../../../../application/creators/save-story.ts';
+import { openTimeOf } from '../../../../../application/creators/story-change.ts';
 import type { WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
-import { faultOf, isSameDraft, type ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import type { ChosenFile } from '../../../../../application/ports/upload-port.ts';
+import { isSameDraft, type ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import { isReady, missingPartsOf } from '../../../../../domain/creators/missing-parts.ts';
 import { hasOpenTime, type OwnSeries } from '../../../../../domain/creators/own-series.ts';
-import { hasArrived, isUnderway, wantsFile } from '../../../../../domain/creators/sound-progress.ts';
+import { isUnderway } from '../../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { ServerAnswer } from '../../../../app/components/server-answer/server-answer.tsx';
 import type { Clips } from '../../parts.ts';
 import { ownSeriesPath } from '../../paths.ts';
@@ -17,10 +22,8 @@ import { ConflictDialog } from '../conflict-dialog.tsx';
 import { ElsewhereNotice } from '../elsewhere-notice.tsx';
 import { Figures } from '../series/figures.tsx';
 import { editorIdOf } from './missing-parts.tsx';
-import { publishTimeOf } from './publish-time.ts';
 import { SendClip } from './send-clip.tsx';
 import { SoundField } from '../recordings/sound-field.tsx';
-import { changeOf, openTimeOf } from './story-change.ts';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import { useDraftElsewhere } from '../use-draft-elsewhere.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
@@ -61,6 +64,7 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
   const { toasts } = useApp();
   const navigate = useNavigate();
   const tell = useCreatorFailure();
+  const now = useNow();
   const soundLines = useSoundLines();
   useStrayDrops();
   const { drafts, sounds, uploadQueue, ownStories } = clips;
@@ -75,41 +79,27 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
     whenChanged: drafts.whenChanged,
   });
   const [isKept, setKept] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<WrittenStory>();
+  const [saving] = useState(() => clips.openStory());
+  const state = saving.current();
   /** When the sound came that the story had as it was read here. */
   const [heardAt, setHeardAt] = useState(written.soundFile?.givenAt);
   useEffect(() => void uploadQueue.recall(key), [key, uploadQueue]);
 
   const sound = sounds.of(key);
   const hasTime = hasOpenTime(story);
-  const publishAt = publishTimeOf(draft.publishAt);
+  const isBusy = state.phase === 'saving';
   const isTravelling = sound !== undefined && isUnderway(sound);
-  const fault = faultOf(draft, hasTime ? publishAt : undefined, Date.now());
-  const maySave = !isBusy && fault === undefined && (sound === undefined || hasArrived(sound));
-  const parts = [
-    ...(sound !== undefined && wantsFile(sound) ? (['sound'] as const) : []),
-    ...(fault === undefined ? [] : [fault]),
-  ];
-  const missing = parts.map((part) => ({ part, sheetId: editorIdOf(draft) }));
-  const saveAs = async (draft: ClipDraft): Promise<void> => {
-    setBusy(true);
-    const saved = await ownStories.change(story.id, changeOf(draft, written, sound?.uploadId));
-    setBusy(false);
-    if (!saved.ok) return saved.failure.kind === 'story-changed' ? compare() : tell(saved.failure);
-    drafts.forget(key);
-    uploadQueue.forget(key);
+  const inWork = { draft, sound, isPosted: true, hasTime };
+  const maySave = !isBusy && isReady(inWork, now);
+  const missing = missingPartsOf(inWork, now).map((part) => ({ part, sheetId: editorIdOf(draft) }));
+  const say = async (outcome: SavingStoryOutcome | undefined): Promise<void> => {
+    if (outcome === undefined) return;
+    if (outcome.kind === 'failed') return tell(outcome.failure);
     toasts.show({ kind: 'status', words: t('clips.saved') });
     await navigate(ownSeriesPath(series.id));
   };
   const save = async (): Promise<void> => {
-    if (maySave) await saveAs(draft);
-  };
-  const compare = async (): Promise<void> => {
-    const read = await ownStories.load(series.id, story.id);
-    const first = ownStories.one(story.id);
-    if (read.ok && first !== undefined) setConflict(first);
-    else tell({ kind: 'unavailable' });
+    if (maySave) await say(await saving.run(series.id, written, draft));
   };
   const isOtherSound = ({ soundFile }: WrittenStory): boolean => soundFile?.givenAt !== heardAt;
   const write = (next: ClipDraft): void => {
@@ -120,10 +110,10 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
     write(other);
     setRound(round + 1);
   };
-  const choose = ([file]: readonly File[]): void => {
+  const choose = ([file]: readonly ChosenFile[]): void => {
     if (file === undefined) return;
     setKept(drafts.keep(story.id, draft));
-    uploadQueue.choose(key, { name: file.name, bytes: file.size, changedAt: file.lastModified, content: file });
+    uploadQueue.choose(key, file);
   };
   return (
     <div className={creators.editor}>
@@ -167,24 +157,21 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
           {t(isTravelling ? 'clips.travelling' : 'works.save')}
         </SendClip>
       </aside>
-      {conflict !== undefined && (
+      {state.phase === 'conflict' && (
         <ConflictDialog
-          title={conflict.story.title}
-          text={conflict.script}
+          title={state.theirs.story.title}
+          text={state.theirs.script}
           language={series.language}
-          sounds={sound === undefined && !isOtherSound(conflict) ? [] : soundLines(conflict, sound)}
-          onClose={() => setConflict(undefined)}
+          sounds={sound === undefined && !isOtherSound(state.theirs) ? [] : soundLines(state.theirs, sound)}
+          onClose={() => saving.close()}
           onTakeTheirs={() => {
-            setConflict(undefined);
+            saving.close();
             // The dialog has named both; one that nothing was said against goes on.
-            if (isOtherSound(conflict)) uploadQueue.discard(key);
-            setHeardAt(conflict.soundFile?.givenAt);
-            take(draftOf(conflict, key, series.id));
+            if (isOtherSound(state.theirs)) uploadQueue.discard(key);
+            setHeardAt(state.theirs.soundFile?.givenAt);
+            take(draftOf(state.theirs, key, series.id));
           }}
-          onSaveMine={() => {
-            setConflict(undefined);
-            void saveAs({ ...draft, edition: conflict.edition });
-          }}
+          onSaveMine={() => void saving.saveOver(series.id, written, draft).then(say)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SeriesId } from '../../../../../../common/kernel/ids.ts';
 import { classNames } from '../../../../design/class-names.ts';
-import type { Waiting } from './use-draft-editors.ts';
+import type { Waiting } from '../../../../../domain/creators/open-drafts.ts';
 import buttons from '../../../../design/button/button.module.css';
 import noticeBox from '../notice.module.css';
 import styles from './waiting-notice.module.css';

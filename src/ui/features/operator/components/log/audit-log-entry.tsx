@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AuditEntry, AuditPerson } from '../../../../../../common/kernel/audit.ts';
 import { REPORT_REASONS } from '../../../../../../common/kernel/moderation.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { fullCount } from '../../../../app/i18n/format.ts';
 import { exactTime, timeAgo } from '../../../../app/i18n/times.ts';
 import { auditLogPath } from '../../paths.ts';
@@ -16,6 +17,7 @@ import styles from './audit-log-entry.module.css';
 export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { action, by, network, device, series, story, member, payout, purchase, candies, note, text, doneAt } = entry;
   const reason = REPORT_REASONS.find((one) => one === entry.reason);
   const why = [reason === undefined ? entry.reason : t(`comments.${reason}`), note].filter((one) => one !== undefined);
@@ -31,7 +33,7 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
         {payout !== undefined && <span>{t('operator.logPayout', { id: payout })}</span>}
         {purchase !== undefined && <span className={log.number}>{t('operator.logPurchase', { id: purchase })}</span>}
         <time dateTime={new Date(doneAt).toISOString()} title={exactTime(language, doneAt)}>
-          {timeAgo(t, language, doneAt, Date.now())}
+          {timeAgo(t, language, doneAt, now)}
         </time>
       </p>
       <p className={shared.facts}>

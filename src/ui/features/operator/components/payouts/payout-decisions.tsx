@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { PayoutDecision } from '../../../../../domain/candy/payout.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { shortMoment } from '../../../../app/i18n/times.ts';
 import { NamedAccount } from '../named-account.tsx';
 import styles from './payout-decisions.module.css';
@@ -13,6 +14,7 @@ export const PayoutDecisions = observer(function PayoutDecisions(props: {
   const { decisions } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   if (decisions.length === 0) return null;
   return (
     <ol className={styles.decisions} aria-label={t('operator.decisions')}>
@@ -20,7 +22,7 @@ export const PayoutDecisions = observer(function PayoutDecisions(props: {
         <li key={`${step} ${at}`}>
           <b>{t(`earnings.state.${step}`)}</b>
           <DecidedBy operator={operator} />
-          <time dateTime={new Date(at).toISOString()}>{shortMoment(language, at, Date.now())}</time>
+          <time dateTime={new Date(at).toISOString()}>{shortMoment(language, at, now)}</time>
           {network !== undefined && <span>{network}</span>}
           {deviceName !== undefined && <span>{deviceName}</span>}
         </li>

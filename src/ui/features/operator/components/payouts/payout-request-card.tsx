@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutStep } from '../../../../../../common/kernel/payout.ts';
 import type { PayoutRequest } from '../../../../../domain/candy/payout.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { timeAgo } from '../../../../app/i18n/times.ts';
 import { PayoutLines, PayoutTag } from '../../../wallet/feature.ts';
 import { PayoutDecisions } from './payout-decisions.tsx';
@@ -22,6 +23,7 @@ interface PayoutRequestCardProps {
 export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBusy, onStep }: PayoutRequestCardProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { state, author, requestedAt, holder, bank, accountNumber, phone, reason, decisions } = one;
   return (
     <article className={shared.case} aria-label={t('operator.payoutOf', { name: author.name })}>
@@ -30,7 +32,7 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
         <NamedAccount named={author} />
         <span>{author.email}</span>
         <time dateTime={new Date(requestedAt).toISOString()}>
-          {t('earnings.when.requested', { when: timeAgo(t, language, requestedAt, Date.now()) })}
+          {t('earnings.when.requested', { when: timeAgo(t, language, requestedAt, now) })}
         </time>
       </header>
       <PayoutLines lines={one} terms={undefined} isWhole />

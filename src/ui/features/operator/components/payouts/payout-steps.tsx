@@ -5,6 +5,7 @@ import type { PayoutStep } from '../../../../../../common/kernel/payout.ts';
 import type { PayoutHurdle } from '../../../../../../common/kernel/payout-decision.ts';
 import type { PayoutOption, PayoutRequest } from '../../../../../domain/candy/payout.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { shortMoment } from '../../../../app/i18n/times.ts';
 import buttons from '../../../../design/button/button.module.css';
@@ -55,8 +56,9 @@ export const PayoutSteps = observer(function PayoutSteps({ one, isBusy, onStep }
 const HurdleWords = observer(function HurdleWords({ hurdle }: { readonly hurdle: PayoutHurdle }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   if (hurdle.kind !== 'payout-too-early') return <span>{t(`operator.hurdle.${hurdle.kind}`)}</span>;
-  return <span>{t('operator.payableFrom', { when: shortMoment(language, hurdle.from, Date.now()) })}</span>;
+  return <span>{t('operator.payableFrom', { when: shortMoment(language, hurdle.from, now) })}</span>;
 });
 
 /** What the steps are called on the command line. */

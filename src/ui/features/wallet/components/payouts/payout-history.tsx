@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../../../../../domain/candy/payout.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import type { AuthorCandy } from '../../parts.ts';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
@@ -37,8 +38,9 @@ export const PayoutHistory = observer(function PayoutHistory({ candy, most }: Pa
 const PayoutRow = observer(function PayoutRow({ payout }: { readonly payout: Payout }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { state, candyAmount, netWon, bank, accountEnd, requestedAt, changedAt, reason } = payout;
-  const when = timeAgo(t, language, state === 'requested' ? requestedAt : changedAt, Date.now());
+  const when = timeAgo(t, language, state === 'requested' ? requestedAt : changedAt, now);
   return (
     <li>
       <div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListItem } from '../../../../../application/ports/api/list-api.ts';
 import { useApp } from '../../../../app/app.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { Avatar } from '../../../../design/avatar/avatar.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
@@ -50,6 +51,7 @@ export const Sponsorships = observer(function Sponsorships({ month, page }: Spon
 const SponsorshipRow = observer(function SponsorshipRow({ one }: { readonly one: ListItem<'getSponsorships'> }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const now = useNow();
   const { user: sponsor, series, message, at, candyAmount } = one;
   return (
     <li>
@@ -62,7 +64,7 @@ const SponsorshipRow = observer(function SponsorshipRow({ one }: { readonly one:
             <Link to={authorPath(sponsor.id)}>{sponsor.name}</Link>
           )}
           <Link to={episodesPath(series.id)}>{series.title}</Link>
-          <time dateTime={at}>{timeAgo(t, language, Date.parse(at), Date.now())}</time>
+          <time dateTime={at}>{timeAgo(t, language, Date.parse(at), now)}</time>
         </p>
         {message !== null && <blockquote dir="auto">{message}</blockquote>}
       </div>

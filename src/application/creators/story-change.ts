@@ -1,7 +1,7 @@
-import type { ClipChange, WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
-import type { ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
-import { hasOpenTime, type OwnStory } from '../../../../../domain/creators/own-series.ts';
-import { publishTimeOf, wallClockOf } from './publish-time.ts';
+import type { ClipChange, WrittenStory } from '../ports/api/clip-api.ts';
+import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
+import { hasOpenTime, type OwnStory } from '../../domain/creators/own-series.ts';
+import { publishTimeOf, wallClockOf } from '../../domain/creators/wall-clock.ts';
 
 /** @returns when it is to be published, as a field of the browser has it; empty: at once, or not open any more */
 export function openTimeOf(story: OwnStory): string {

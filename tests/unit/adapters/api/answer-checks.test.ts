@@ -14,7 +14,7 @@ import type { Check } from '../../../../src/adapters/api/check.ts';
 import { CheckedCalls } from '../../../../src/adapters/api/checked-calls.ts';
 import { checksModule } from '../../../../tools/build/answer-checks-plugin.ts';
 import { answersOf, changesOf, type AnswerSchema } from '../../../support/answers.ts';
-import { OneAnswer } from '../../../support/one-answer.ts';
+import { OneAnswer } from '../../../support/http/one-answer.ts';
 
 const FOLDER = path.resolve('src/adapters/api/checks');
 

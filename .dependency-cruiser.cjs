@@ -140,7 +140,13 @@ const LAYERS = [
   // The domain is measured without anything around it.
   [`${folder('tools/bench')}(domain|proposed-times)\\.ts$`, DOMAIN],
   [`${folder('tools/bench')}light-sounds\\.ts$`, folder('server/adapters/audio')],
-  [`${root}[^/]+\\.config\\.ts$`, `${root}[^/]+\\.config\\.ts$`, ANY_PACKAGE, CORE],
+  [
+    `${root}[^/]+\\.config\\.ts$`,
+    `${root}[^/]+\\.config\\.ts$`,
+    `${folder('tools/build')}[^/]+-plugin\\.ts$`,
+    ANY_PACKAGE,
+    CORE,
+  ],
 ];
 
 module.exports = {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { answerChecksPlugin } from './tools/build/answer-checks-plugin.ts';
 
 /** The packages that every page starts with; they change less often than our own code, so they are cached apart. */
 const FIRST_SCREEN_PACKAGES =
@@ -96,7 +97,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
  * manifest from which the server writes the links of each page) and the pages for the server (`vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), plainImports],
+  plugins: [react(), plainImports, answerChecksPlugin],
   publicDir: isSsrBuild ? false : 'public',
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

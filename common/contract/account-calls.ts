@@ -8,6 +8,7 @@ import {
   LoginParams,
   LoginsAnswer,
   MeAnswer,
+  NoProfileImageAnswer,
   ProfileImageAnswer,
   RecoveryCodesAnswer,
   RefreshAnswer,
@@ -199,7 +200,7 @@ export const accountCalls = {
     params: Nothing,
     query: Nothing,
     body: Nothing,
-    answer: ProfileImageAnswer,
+    answer: NoProfileImageAnswer,
     cacheSeconds: 0,
   },
   getLogins: {

@@ -7,7 +7,7 @@ import {
 } from '../kernel/credentials.ts';
 import { MAX_WITHDRAWAL_REASON_LENGTH } from '../kernel/limits.ts';
 import { MAX_CODE_LENGTH } from '../kernel/second-factor.ts';
-import { Id, IdText } from './schemas.ts';
+import { Id, IdText, Instant, InstantOrNull, TextOrNull } from './schemas.ts';
 import { text, typedText } from './text.ts';
 
 /** Longer than the rules allow, so that what breaks them is told which; still bounded. */
@@ -61,7 +61,7 @@ export const SecondFactorBody = Type.Object({ challenge: text(MAX_TOKEN_LENGTH, 
 /** `GET /api/users/me/second-factor` */
 export const SecondFactorAnswer = Type.Object({
   /** ISO 8601; null while it is off. */
-  onSince: Type.Union([Type.String(), Type.Null()]),
+  onSince: InstantOrNull,
   /** Recovery codes that were not used yet. */
   codesLeft: Type.Integer({ minimum: 0 }),
   /** False of accounts of the demo, which are everybody's. */
@@ -102,17 +102,17 @@ export const MemberSchema = Type.Object(
   {
     userId: Id,
     /** Null where a provider kept it to itself. */
-    email: Type.Union([Type.String(), Type.Null()]),
+    email: TextOrNull,
     provider: Type.Union([Type.Literal('email'), Type.Literal('kakao'), Type.Literal('apple')]),
     /** Null for an Apple user who has not chosen one yet (WRT-01). */
-    musicianName: Type.Union([Type.String(), Type.Null()]),
-    profileImage: Type.Union([Type.String(), Type.Null()]),
+    musicianName: TextOrNull,
+    profileImage: TextOrNull,
     /** 1: signed in with a temporary password, which is to be replaced. */
     shouldChangePassword: Type.Union([Type.Literal(0), Type.Literal(1)]),
     description: Type.String(),
     role: Type.Union([Type.Literal('member'), Type.Literal('operator')]),
     /** Null where they have told none (VAL-27). */
-    phone: Type.Union([Type.String(), Type.Null()]),
+    phone: TextOrNull,
   },
   { title: 'Member' },
 );
@@ -133,12 +133,12 @@ export const LoginSchema = Type.Object(
   {
     loginId: Type.String(),
     /** Browser and system; null where nothing of them is known. */
-    deviceName: Type.Union([Type.String(), Type.Null()]),
+    deviceName: TextOrNull,
     /** The network from which it was used last; of an IPv6 address the half that names the network. */
-    network: Type.Union([Type.String(), Type.Null()]),
+    network: TextOrNull,
     /** ISO 8601 instants; `usedAt` may be some minutes late. */
-    begunAt: Type.String(),
-    usedAt: Type.String(),
+    begunAt: Instant,
+    usedAt: Instant,
     /** It is the one that asks. */
     isCurrent: Type.Boolean(),
   },
@@ -180,7 +180,8 @@ export const UpdateAuthorAnswer = Type.Object({
 export const SetPhoneBody = Type.Object({ phone: Type.String({ pattern: '^[0-9]*$', maxLength: MAX_PHONE_LENGTH }) });
 
 /** `PUT` and `DELETE /api/users/me/image` (PRO-17). */
-export const ProfileImageAnswer = Type.Object({ profileImage: Type.Union([Type.String(), Type.Null()]) });
+export const ProfileImageAnswer = Type.Object({ profileImage: Type.String() });
+export const NoProfileImageAnswer = Type.Object({ profileImage: Type.Null() });
 
 /** `GET /api/auth/options`: the ways in that this server offers. */
 export const SignInOptionsAnswer = Type.Object({
@@ -189,7 +190,7 @@ export const SignInOptionsAnswer = Type.Object({
   /** Kakao and Apple are played by the server itself, which the page has to say (decisions §4). */
   standIn: Type.Boolean(),
   /** Where a Kakao user is led after logging out, client id and return address included (spec §7); null without Kakao. */
-  kakaoLogoutUrl: Type.Union([Type.String(), Type.Null()]),
+  kakaoLogoutUrl: TextOrNull,
   /** Accounts to try the demo with; none elsewhere. */
   demoAccounts: Type.Array(
     Type.Object({

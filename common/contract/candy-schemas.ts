@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { MAX_PHONE_LENGTH } from '../kernel/credentials.ts';
 import { MAX_PAYOUT_REASON_LENGTH, MAX_SPONSOR_CANDY, MAX_SPONSOR_MESSAGE_LENGTH } from '../kernel/limits.ts';
 import { MAX_ACCOUNT_NUMBER_LENGTH, MAX_BANK_LENGTH, MAX_HOLDER_LENGTH, PAYOUT_STATES } from '../kernel/payout.ts';
-import { AuthorSchema, Id, IdempotencyKey, StorySchema, YesNo } from './schemas.ts';
+import { AuthorSchema, Id, IdempotencyKey, Instant, InstantOrNull, StorySchema, TextOrNull, YesNo } from './schemas.ts';
 import { text, typedText } from './text.ts';
 
 /** Candies, with two digits after the point at most. */
@@ -10,9 +10,6 @@ const Candy = Type.Number();
 /** Whole candies, as all prices are. */
 const WholeCandy = Type.Integer({ minimum: 0 });
 const Count = Type.Integer({ minimum: 0 });
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
-/** An ISO 8601 instant. */
-const Instant = Type.String();
 const PageFields = { page: Type.Integer({ minimum: 1 }), size: Type.Integer({ minimum: 1 }), totalCount: Count };
 
 /** `GET /api/balance` (spec §3, §7): what can be spent, and what an author has to be paid (decisions §5). */
@@ -103,7 +100,7 @@ export const LotsAnswer = Type.Object({
         candyAmount: Candy,
         left: Candy,
         receivedAt: Instant,
-        expiresAt: Type.Union([Instant, Type.Null()]),
+        expiresAt: InstantOrNull,
         /** The purchase that it came from, which can be refunded as far as it is not spent; null for a gift. */
         purchaseId: TextOrNull,
       },
@@ -186,9 +183,12 @@ export const PacksAnswer = Type.Object({
   ),
   /** Whether anything is sold: not before the operator has said who they are and on which terms (ADR 0041). */
   isSelling: Type.Boolean(),
-  /** None where nothing can be bought on the web; in a sandbox no money moves. */
-  gateways: Type.Array(Gateway),
-  stores: Type.Array(Store),
+  /**
+   * None where nothing can be bought on the web; in a sandbox no money moves. Ways to pay that a client does not know are nothing that
+   * it offers.
+   */
+  gateways: Type.Array(Type.String()),
+  stores: Type.Array(Type.String()),
   /** What the app tells its store, so that a receipt is its buyer's alone (appAccountToken, obfuscatedAccountId). */
   accountToken: TextOrNull,
 });
@@ -209,7 +209,7 @@ export const PurchaseSchema = Type.Object(
     candyAmount: WholeCandy,
     wonAmount: Won,
     orderedAt: Instant,
-    paidAt: Type.Union([Instant, Type.Null()]),
+    paidAt: InstantOrNull,
     refundable: Type.Union([Type.Object({ candyAmount: WholeCandy, wonAmount: Won }), Type.Null()]),
     refunded: Type.Object({ candyAmount: WholeCandy, wonAmount: Won }),
   },
@@ -328,7 +328,7 @@ const PayoutOptionSchema = Type.Object(
       Type.Null(),
     ]),
     /** With `payout-too-early`: from when on it may be done. */
-    from: Type.Union([Instant, Type.Null()]),
+    from: InstantOrNull,
   },
   { title: 'PayoutOption' },
 );

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { MAX_SCRIPT_LENGTH, MAX_STORY_TITLE_LENGTH } from '../kernel/limits.ts';
-import { Id, IdempotencyKey, Silences } from './schemas.ts';
+import { Id, IdempotencyKey, InstantOrNull, Silences } from './schemas.ts';
 import { text, typedText } from './text.ts';
 
 const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 /** An ISO 8601 instant before the year 3000. */
-const Instant = text(40);
-const InstantOrNull = Type.Union([Instant, Type.Null()]);
+const PublishAt = Type.Union([text(40), Type.Null()]);
 const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$' });
 const Title = typedText(MAX_STORY_TITLE_LENGTH, { minLength: 1 });
 /** From 0 to 99999; the rule says in words what is none. */
@@ -76,7 +75,7 @@ export const PostClipBody = Type.Object({
   episode: Type.Optional(Type.Union([Episode, Type.Null()])),
   script: Type.Optional(Script),
   isFree: YesNo,
-  publishAt: Type.Optional(InstantOrNull),
+  publishAt: Type.Optional(PublishAt),
 });
 
 /** `PUT /api/stories/{id}`: what is missing stays as it is. */
@@ -88,7 +87,7 @@ export const ChangeClipBody = Type.Object({
   episode: Type.Optional(Type.Union([Episode, Type.Null()])),
   script: Type.Optional(Script),
   isFree: Type.Optional(YesNo),
-  publishAt: Type.Optional(InstantOrNull),
+  publishAt: Type.Optional(PublishAt),
 });
 
 /** `PUT /api/stories/{id}/place`: 1 is that of the first story of the series; beyond the last one is behind it. */

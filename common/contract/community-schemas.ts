@@ -1,13 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { MAX_REPORT_NOTE_LENGTH, MAX_REVIEW_LENGTH } from '../kernel/limits.ts';
-import { AuthorProfileSchema, Id, SeriesSchema, YesNo } from './schemas.ts';
+import { AuthorProfileSchema, Id, Instant, SeriesSchema, TextOrNull, YesNo } from './schemas.ts';
 import { typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const IdOrNull = Type.Union([Id, Type.Null()]);
-/** An ISO 8601 instant. */
-const Instant = Type.String();
 
 /** `GET` and `POST /api/series/{id}/like` (spec §3, §7); `totalLike` is added. */
 export const LikeAnswer = Type.Object({ isLike: Type.Boolean(), totalLike: Count });

@@ -6,11 +6,10 @@ import {
   MAX_SERIES_TITLE,
   MAX_STORY_PRICE,
 } from '../kernel/limits.ts';
-import { Id, IdempotencyKey, IdText, Silences, YesNo } from './schemas.ts';
+import { Id, IdempotencyKey, IdText, Instant, InstantOrNull, Silences, TextOrNull, YesNo } from './schemas.ts';
 import { text, typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const LanguageSchema = Type.Union([Type.Literal('ko'), Type.Literal('en')]);
 const StateSchema = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('hidden')]);
 /** The hash of a cover that was sent before. */
@@ -79,9 +78,9 @@ export const OwnSeriesSchema = Type.Object(
     totalReviewsCount: Count,
     /** What it has earned, in candies. */
     totalCandy: Type.Number(),
-    createdAt: Type.String(),
+    createdAt: Instant,
     /** Null as long as no story is published. */
-    lastStoryAt: TextOrNull,
+    lastStoryAt: InstantOrNull,
     /** Why an operator has taken it down, which keeps it hidden; null where nobody has. */
     takedown: TextOrNull,
   },
@@ -117,7 +116,7 @@ export const OwnStorySchema = Type.Object(
     isFree: YesNo,
     candyPrice: Count,
     /** When it is or will be published; null where that is open. */
-    publishedAt: TextOrNull,
+    publishedAt: InstantOrNull,
     /** Why its file was refused, in the caller's language; also where an older sound is heard meanwhile. */
     refusal: TextOrNull,
     /** Why an operator has taken it down, which keeps it hidden; null where nobody has. */
@@ -186,7 +185,7 @@ export const OwnStoryAnswer = Type.Object({
       name: Type.String(),
       /** As which it was sent; null some days later. */
       uploadId: TextOrNull,
-      givenAt: Type.String(),
+      givenAt: Instant,
     }),
     Type.Null(),
   ]),

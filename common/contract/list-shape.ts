@@ -2,10 +2,6 @@ import { Type, type TArray, type TObject, type TProperties, type TSchema } from 
 import { Nothing, OptionalText, type CallShape } from './call-shape.ts';
 import { SeriesSchema } from './schemas.ts';
 
-/** An ISO 8601 instant. */
-export const Instant = Type.String({ format: 'date-time' });
-export const TextOrNull = Type.Union([Type.String(), Type.Null()]);
-
 /** The shape of a call that answers a page of a list. */
 export interface ListShape extends CallShape {
   readonly list: {

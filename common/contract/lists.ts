@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
 import type { AuthorId, SeriesId, StoryId } from '../kernel/ids.ts';
 import { CANDY_PAGE_SIZE, LIST_PAGE_SIZE } from '../kernel/limits.ts';
-import { Instant, listOf, seriesListOf, TextOrNull, type ListShape } from './list-shape.ts';
+import { listOf, seriesListOf, type ListShape } from './list-shape.ts';
 import type { CallName } from './routes.ts';
-import { AuthorSchema, Id } from './schemas.ts';
+import { AuthorSchema, Id, Instant, TextOrNull } from './schemas.ts';
 import { text } from './text.ts';
 
 const TitledSeries = Type.Object({ id: Type.Unsafe<SeriesId>(Id), title: Type.String() });

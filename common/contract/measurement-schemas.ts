@@ -12,10 +12,8 @@ import {
   MEASURED_DEVICES,
   MEASURED_MODES,
 } from '../kernel/measurements.ts';
+import { Instant, oneOf } from './schemas.ts';
 import { text } from './text.ts';
-
-const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
-  Type.Unsafe<Choice>(Type.Union(choices.map((choice) => Type.Literal(choice))));
 
 const Count = Type.Integer({ minimum: 0 });
 const NumberOrNull = Type.Union([Type.Number(), Type.Null()]);
@@ -63,8 +61,8 @@ const Figures = {
  */
 export const ListeningAnswer = Type.Object({
   isMeasured: Type.Boolean(),
-  /** `firstSeen`: an ISO 8601 instant. `starts`: presses on play. */
-  builds: Type.Array(Type.Object({ build: Type.String(), firstSeen: Type.String(), starts: Count })),
+  /** `starts`: presses on play. */
+  builds: Type.Array(Type.Object({ build: Type.String(), firstSeen: Instant, starts: Count })),
   measures: Type.Array(
     Type.Object({
       measure: MeasureSchema,

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { ALL_AUDIT_ACTIONS, AUDIT_ACTORS } from '../kernel/audit.ts';
+import { BACKUP_FAILURES } from '../kernel/backup.ts';
 import { MAX_REPORT_NOTE_LENGTH } from '../kernel/limits.ts';
+import { CASE_STATES, REPORT_REASONS } from '../kernel/moderation.ts';
 import { ReportReasonSchema } from './community-schemas.ts';
-import { Id } from './schemas.ts';
+import { Id, Instant, oneOf, TextOrNull } from './schemas.ts';
 import { typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
-/** An ISO 8601 instant. */
-const Instant = Type.String();
 /** Somebody by name; null for who has withdrawn. */
 const NamedOrNull = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]);
 const SeriesRef = Type.Object({ id: Id, title: Type.String() });
@@ -18,13 +18,7 @@ const Note = Type.Optional(typedText(MAX_REPORT_NOTE_LENGTH));
 export const ReviewCaseSchema = Type.Object(
   {
     reviewId: Id,
-    state: Type.Union([
-      Type.Literal('open'),
-      Type.Literal('taken'),
-      Type.Literal('hidden'),
-      Type.Literal('dismissed'),
-      Type.Literal('restored'),
-    ]),
+    state: oneOf(CASE_STATES),
     /** As it was when it was last reported or judged. */
     text: Type.String(),
     /** Its writer has deleted it since. */
@@ -34,7 +28,7 @@ export const ReviewCaseSchema = Type.Object(
     series: SeriesRef,
     /** The twenty newest ones. */
     reports: Type.Array(
-      Type.Object({ reason: Type.String(), note: TextOrNull, reportedAt: Instant, reporter: NamedOrNull }),
+      Type.Object({ reason: oneOf(REPORT_REASONS), note: TextOrNull, reportedAt: Instant, reporter: NamedOrNull }),
     ),
     totalReports: Count,
     /** Who has taken or judged it. */
@@ -80,10 +74,9 @@ const PersonOrNull = Type.Union([Type.Object({ id: Id, name: TextOrNull }), Type
 export const AuditEntrySchema = Type.Object(
   {
     id: Id,
-    /** One of `AUDIT_ACTIONS`. */
-    action: Type.String(),
+    action: oneOf(ALL_AUDIT_ACTIONS),
     /** `person` for an `operator` and a `member`; null for a `visitor`, the `command` line and a `service`. */
-    by: Type.Object({ kind: Type.String(), person: PersonOrNull }),
+    by: Type.Object({ kind: oneOf(AUDIT_ACTORS), person: PersonOrNull }),
     network: TextOrNull,
     device: TextOrNull,
     /** To whom it was done. */
@@ -121,8 +114,8 @@ export const OperatorHealthAnswer = Type.Object({
     isConfigured: Type.Boolean(),
     /** The last whole one; `bytes` were written for it, its dump and the files that no earlier one has. */
     last: Type.Union([Type.Object({ takenAt: Instant, bytes: Count }), Type.Null()]),
-    /** What failed since then; `kind` is one of `BACKUP_FAILURES`. */
-    failure: Type.Union([Type.Object({ kind: Type.String(), failedAt: Instant }), Type.Null()]),
+    /** What failed since then. */
+    failure: Type.Union([Type.Object({ kind: oneOf(BACKUP_FAILURES), failedAt: Instant }), Type.Null()]),
   }),
 });
 

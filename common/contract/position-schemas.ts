@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id } from './schemas.ts';
+import { Id, Instant } from './schemas.ts';
 import { text } from './text.ts';
 
 /** A year of sound, beyond which nothing is a place in a story. */
@@ -19,7 +19,7 @@ export const KeepPositionBody = Type.Object({
 export const PositionsAnswer = Type.Object({
   positions: Type.Array(
     Type.Object(
-      { seriesId: Id, storyId: Id, seconds: Seconds, isFromHere: Type.Boolean(), heardAt: Type.String() },
+      { seriesId: Id, storyId: Id, seconds: Seconds, isFromHere: Type.Boolean(), heardAt: Instant },
       { title: 'Position' },
     ),
   ),

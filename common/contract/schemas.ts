@@ -5,11 +5,19 @@ import { Type, type Static } from 'typebox';
 /** `Y` or `N`, as the specification writes its flags (spec §3). */
 export const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
 
+/** One of some texts. */
+export const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
+  Type.Unsafe<Choice>({ type: 'string', enum: [...choices] });
+
 /** An id in a body or an answer (decisions §2). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** An id in an address. */
 export const IdText = Type.String({ pattern: '^[0-9]{1,16}$' });
 const Seconds = Type.Number({ minimum: 0 });
+/** An ISO 8601 instant. */
+export const Instant = Type.String({ format: 'date-time' });
+export const InstantOrNull = Type.Union([Instant, Type.Null()]);
+export const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** Where the voice rests: seconds from and to, in their order. None where nothing was measured. */
 export const Silences = Type.Array(Type.Tuple([Seconds, Seconds]));
@@ -19,7 +27,7 @@ export const AuthorSchema = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    profileImage: Type.Union([Type.String(), Type.Null()]),
+    profileImage: TextOrNull,
   },
   { title: 'Author' },
 );
@@ -44,9 +52,9 @@ export const StorySchema = Type.Object(
     isFree: YesNo,
     isPaid: Type.Boolean(),
     candyPrice: Type.Integer({ minimum: 0 }),
-    publishedAt: Type.String(),
-    audioSeriesUrl: Type.Union([Type.String(), Type.Null()]),
-    audioExpiresAt: Type.Union([Type.String(), Type.Null()]),
+    publishedAt: Instant,
+    audioSeriesUrl: TextOrNull,
+    audioExpiresAt: InstantOrNull,
   },
   { title: 'Story' },
 );
@@ -55,7 +63,7 @@ export const StorySchema = Type.Object(
 export const StoryWithScriptSchema = Type.Object(
   {
     ...StorySchema.properties,
-    script: Type.Union([Type.String(), Type.Null()]),
+    script: TextOrNull,
   },
   { title: 'StoryWithScript' },
 );
@@ -68,7 +76,7 @@ export const SeriesSchema = Type.Object(
   {
     id: Id,
     title: Type.String(),
-    imageUrl: Type.Union([Type.String(), Type.Null()]),
+    imageUrl: TextOrNull,
     description: Type.String(),
     author: AuthorSchema,
     seriesCategory: Type.String(),
@@ -80,7 +88,7 @@ export const SeriesSchema = Type.Object(
     storyCount: Type.Integer({ minimum: 0 }),
     completed: Type.Boolean(),
     language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
-    firstSentence: Type.Union([Type.String(), Type.Null()]),
+    firstSentence: TextOrNull,
     /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
     coverHue: Type.Union([Type.Number(), Type.Null()]),
     coverChroma: Type.Union([Type.Number(), Type.Null()]),
@@ -126,7 +134,7 @@ export const SeriesStoriesAnswer = Type.Array(
  */
 export const StoryAudioAnswer = Type.Object({
   audioSeriesUrl: Type.String(),
-  expiresAt: Type.String(),
+  expiresAt: Instant,
   duration: Seconds,
   loudness: Type.Array(Type.Integer({ minimum: 0, maximum: 100 })),
   scriptLines: Type.Array(ScriptLineSchema),
@@ -191,7 +199,7 @@ export const SearchAnswer = Type.Object({
       series: Type.Object({
         id: Id,
         title: Type.String(),
-        imageUrl: Type.Union([Type.String(), Type.Null()]),
+        imageUrl: TextOrNull,
         isAdultContent: YesNo,
         author: AuthorSchema,
       }),
@@ -214,14 +222,17 @@ export const IdempotencyKey = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
 });
 
+/** What a draft has become that was posted before: a series, or a story in it. */
+export const PostedSchema = Type.Object({ seriesId: Id, storyId: Type.Optional(Id) });
+
 /** The one shape of every failure (decisions §2). */
 export const ErrorAnswer = Type.Object(
   {
     message: Type.String(),
     code: Type.String(),
     requestId: Type.String(),
-    /** With 409 draft-posted: the series, or the story in it, that the draft has become. */
-    posted: Type.Optional(Type.Object({ seriesId: Id, storyId: Type.Optional(Id) })),
+    /** With 409 draft-posted. */
+    posted: Type.Optional(PostedSchema),
     /** With 403 second-factor-asked: what `POST /api/auth/second-factor` wants back with the code. */
     challenge: Type.Optional(Type.String()),
   },

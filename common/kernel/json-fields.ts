@@ -49,12 +49,6 @@ export class JsonFields<Shape> {
     return this.has(name) ? this.text(name) : undefined;
   }
 
-  /** A finite number, also one below 0. */
-  number(name: keyof Shape & string): number {
-    const value = this.object[name];
-    return typeof value === 'number' && Number.isFinite(value) ? value : unexpected(name);
-  }
-
   /** A whole number from 0. */
   count(name: keyof Shape & string): number {
     const value = this.amount(name);
@@ -63,8 +57,8 @@ export class JsonFields<Shape> {
 
   /** A finite number from 0. */
   amount(name: keyof Shape & string): number {
-    const value = this.number(name);
-    return value >= 0 ? value : unexpected(name);
+    const value = this.object[name];
+    return typeof value === 'number' && value >= 0 && value < Infinity ? value : unexpected(name);
   }
 
   /** @returns undefined where there is nothing or null */
@@ -72,25 +66,9 @@ export class JsonFields<Shape> {
     return this.has(name) ? this.amount(name) : undefined;
   }
 
-  /** An ISO 8601 instant, in milliseconds since 1970. */
-  instant(name: keyof Shape & string): number {
-    const time = Date.parse(this.text(name));
-    return Number.isNaN(time) ? unexpected(name) : time;
-  }
-
-  /** @returns undefined where there is nothing or null */
-  optionalInstant(name: keyof Shape & string): number | undefined {
-    return this.has(name) ? this.instant(name) : undefined;
-  }
-
   flag(name: keyof Shape & string): boolean {
     const value = this.object[name];
     return typeof value === 'boolean' ? value : unexpected(name);
-  }
-
-  /** A flag written as `Y` or `N` (spec §3). */
-  yes(name: keyof Shape & string): boolean {
-    return this.oneOf(name, ['Y', 'N']) === 'Y';
   }
 
   oneOf<Choice extends string>(name: keyof Shape & string, choices: readonly Choice[]): Choice {
@@ -129,11 +107,6 @@ export class JsonFields<Shape> {
 /** Reads a JSON list that nobody has checked yet, within `readJson`. */
 export function jsonList<Item>(value: unknown, read: (item: unknown) => Item): readonly Item[] {
   return Array.isArray(value) ? value.map(read) : unexpected('(list)');
-}
-
-/** Reads a number from 0 that is no field, as of a list, within `readJson`. */
-export function jsonAmount(value: unknown): number {
-  return JsonFields.of<{ readonly value: number }>({ value }).amount('value');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -43,3 +43,32 @@ export function failureOf(status: number, code: unknown, retryAfter: string | nu
   const isTold = retryAfter !== null && /^[0-9]{1,9}$/.test(retryAfter);
   return { kind: 'unavailable', ...(isTold && { retryAfterSeconds: Number(retryAfter) }) };
 }
+
+/**
+ * @param json what came with the refusal, whatever it is
+ * @param retryAfter as for `failureOf`
+ */
+export function refusalOf(status: number, json: unknown, retryAfter: string | null): CallRefusal {
+  const [code, message, posted] = [valueOf(json, 'code'), valueOf(json, 'message'), valueOf(json, 'posted')];
+  const challenge = valueOf(json, 'challenge');
+  return {
+    ...failureOf(status, code, retryAfter),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && message !== '' && { message }),
+    ...(posted !== undefined && { posted }),
+    ...(typeof challenge === 'string' && { challenge }),
+  };
+}
+
+/** @returns undefined for what is no JSON */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function valueOf(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
+}

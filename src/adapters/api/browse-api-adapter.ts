@@ -12,47 +12,55 @@ import type {
 } from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask } from './ask.ts';
-import { readAuthorsPage, readAuthorWithSeries, readFindings, readGenres, readSeriesPage } from './browse-mapping.ts';
-import { readSections } from './wire-mapping.ts';
+import { findingsOf, profileOf, seriesPageOf } from './browse-mapping.ts';
+import { CheckedCalls } from './checked-calls.ts';
+import { catalogueChecks } from './checks/catalogue.ts';
+import { listPageOf, sectionsOf, seriesOf } from './wire-mapping.ts';
 
 /** The server's lists in the core's words, over the network or within the server. */
 export class BrowseApiAdapter implements BrowseApi {
-  private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof catalogueChecks>;
 
   constructor(transport: ApiTransport) {
-    this.transport = transport;
+    this.calls = new CheckedCalls(transport, catalogueChecks);
   }
 
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
     const { sort, genre, category } = filter;
     const query = { sort, page: String(page), ...(genre && { genre }), ...(category && { category }) };
-    return ask(this.transport, 'getDiscovery', { query }, readSeriesPage);
+    return this.calls.ask('getDiscovery', { query }, seriesPageOf);
   }
 
   challenge(): Promise<Result<readonly Section[], ApiFailure>> {
-    return ask(this.transport, 'getChallenge', {}, readSections);
+    return this.calls.ask('getChallenge', {}, sectionsOf);
   }
 
   contents(order: TitleOrder, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    return ask(this.transport, 'getContents', { query: { order, page: String(page) } }, readSeriesPage);
+    return this.calls.ask('getContents', { query: { order, page: String(page) } }, seriesPageOf);
   }
 
   search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
-    return ask(this.transport, 'search', { query: { keyword, page: String(page) } }, readFindings);
+    return this.calls.ask('search', { query: { keyword, page: String(page) } }, findingsOf);
   }
 
   genres(): Promise<Result<readonly Genre[], ApiFailure>> {
-    return ask(this.transport, 'getGenres', {}, readGenres);
+    return this.calls.ask('getGenres', {}, ({ genres }) =>
+      genres.map(({ name, seriesCount }) => ({ name, seriesCount })),
+    );
   }
 
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>> {
-    return ask(this.transport, 'getAuthors', { query: { page: String(page) } }, readAuthorsPage);
+    return this.calls.ask('getAuthors', { query: { page: String(page) } }, (answer) =>
+      listPageOf(answer, answer.authors.map(profileOf)),
+    );
   }
 
   musician(
     id: AuthorId,
   ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>> {
-    return ask(this.transport, 'getAuthor', { params: { id: String(id) } }, readAuthorWithSeries);
+    return this.calls.ask('getAuthor', { params: { id: String(id) } }, ({ author, series }) => ({
+      author: profileOf(author),
+      series: series.map(seriesOf),
+    }));
   }
 }

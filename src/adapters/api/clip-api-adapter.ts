@@ -1,7 +1,5 @@
-import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { UploadWire } from '../../../common/contract/clip-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { jsonAmount, JsonFields, jsonList } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
@@ -9,48 +7,51 @@ import type {
   ClipApi,
   ClipChange,
   ClipSubmission,
-  GivenFile,
   SentSound,
   WrittenStory,
 } from '../../application/ports/api/clip-api.ts';
 import type { CreatorFailure, PostFailure } from '../../application/ports/api/creator-api.ts';
-import type { Silence } from '../../domain/creators/proposed-times.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
-import { ask, askCarefully } from './ask.ts';
-import { readStory } from './creator-api-adapter.ts';
+import { CheckedCalls } from './checked-calls.ts';
+import { clipsChecks } from './checks/clips.ts';
+import { creatorsChecks } from './checks/creators.ts';
+import { ownStoryOf } from './creator-mapping.ts';
 import { postFailureOf, wordsOf } from './words-of.ts';
 
-const SOUND_STATES = ['receiving', 'processing', 'ready', 'refused'] as const;
+const CHECKS = { ...clipsChecks, getOwnStory: creatorsChecks.getOwnStory };
 
 /** The stories of authors, in the core's words. */
 export class ClipApiAdapter implements ClipApi {
   private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof CHECKS>;
 
   /** @param transport carries the author's token */
   constructor(transport: ApiTransport) {
     this.transport = transport;
+    this.calls = new CheckedCalls(transport, CHECKS);
   }
 
   sound(uploadId: string): Promise<Result<SentSound, ApiFailure>> {
-    return ask(this.transport, 'getUpload', { params: { id: uploadId } }, (answer) =>
-      readSound(JsonFields.of<CallAnswer<'getUpload'>>(answer).fields('upload')),
-    );
+    return this.calls.ask('getUpload', { params: { id: uploadId } }, ({ upload }) => sentSoundOf(upload));
   }
 
   story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>> {
     const params = { id: String(seriesId), storyId: String(id) };
-    return ask(this.transport, 'getOwnStory', { params }, (answer) => {
-      const fields = JsonFields.of<CallAnswer<'getOwnStory'>>(answer);
-      const file = fields.optionalFields('soundFile');
-      return {
-        story: readStory(fields.value('story')),
-        script: fields.text('script'),
-        edition: fields.text('edition'),
-        soundFile: file && readFile(file),
-        audioUrl: fields.optionalText('audioUrl'),
-        silences: fields.list('silences', readSilence),
-      };
-    });
+    return this.calls.ask(
+      'getOwnStory',
+      { params },
+      ({ story, script, edition, soundFile: file, audioUrl, silences }) => ({
+        story: ownStoryOf(story),
+        script,
+        edition,
+        soundFile:
+          file === null
+            ? undefined
+            : { name: file.name, uploadId: file.uploadId ?? undefined, givenAt: Date.parse(file.givenAt) },
+        audioUrl: audioUrl ?? undefined,
+        silences,
+      }),
+    );
   }
 
   async post(
@@ -61,9 +62,7 @@ export class ClipApiAdapter implements ClipApi {
   ): Promise<Result<StoryId, PostFailure>> {
     const body = { ...(key !== undefined && { idempotencyKey: key }), uploadId, ...bodyOf(submission) };
     const parts = { params: { id: String(seriesId) }, body };
-    const posted = await askCarefully(this.transport, 'postStory', parts, (answer) =>
-      JsonFields.of<CallAnswer<'postStory'>>(answer).fields('story').id<StoryId>('id'),
-    );
+    const posted = await this.calls.askCarefully('postStory', parts, ({ story }) => story.id as StoryId);
     return posted.ok ? posted : fail(postFailureOf(posted.failure));
   }
 
@@ -105,25 +104,12 @@ function yesNo(value: boolean): 'Y' | 'N' {
   return value ? 'Y' : 'N';
 }
 
-function readSound(fields: JsonFields<UploadWire>): SentSound {
+function sentSoundOf({ state, refusal, duration, audioUrl, silences }: UploadWire): SentSound {
   return {
-    state: fields.oneOf('state', SOUND_STATES),
-    refusal: fields.optionalFields('refusal')?.text('message'),
-    durationSeconds: fields.optionalAmount('duration'),
-    audioUrl: fields.optionalText('audioUrl'),
-    silences: fields.list('silences', readSilence),
+    state,
+    refusal: refusal?.message,
+    durationSeconds: duration ?? undefined,
+    audioUrl: audioUrl ?? undefined,
+    silences,
   };
-}
-
-function readFile(fields: JsonFields<NonNullable<CallAnswer<'getOwnStory'>['soundFile']>>): GivenFile {
-  return {
-    name: fields.text('name'),
-    uploadId: fields.optionalText('uploadId'),
-    givenAt: fields.instant('givenAt'),
-  };
-}
-
-function readSilence(item: unknown): Silence {
-  const [from, to] = jsonList(item, jsonAmount);
-  return [jsonAmount(from), jsonAmount(to)];
 }

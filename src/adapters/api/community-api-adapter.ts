@@ -8,15 +8,9 @@ import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
-import { ask, failureOnly, withoutAnswer } from './ask.ts';
-import {
-  readFollow,
-  readFollows,
-  readLike,
-  readNotifications,
-  readNotificationSettings,
-  readReviews,
-} from './community-mapping.ts';
+import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
+import { communityChecks } from './checks/community.ts';
+import { followOf, followsOf, likeOf, notificationOf, notificationSettingsOf, reviewsOf } from './community-mapping.ts';
 
 /** Likes, comments, following and notifications in the core's words. */
 export class CommunityApiAdapter implements CommunityApi {
@@ -24,27 +18,30 @@ export class CommunityApiAdapter implements CommunityApi {
   readonly seriesFollows: MarkApi<SeriesId>;
   readonly authorFollows: MarkApi<AuthorId>;
   private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof communityChecks>;
 
   /** @param transport carries the member's token */
   constructor(transport: ApiTransport) {
     this.transport = transport;
+    const calls = new CheckedCalls(transport, communityChecks);
+    this.calls = calls;
     this.likes = {
-      mark: (id) => ask(transport, 'getLike', { params: { id: String(id) } }, readLike),
-      toggle: (id) => ask(transport, 'toggleLike', { params: { id: String(id) }, body: {} }, readLike),
+      mark: (id) => calls.ask('getLike', { params: { id: String(id) } }, likeOf),
+      toggle: (id) => calls.ask('toggleLike', { params: { id: String(id) }, body: {} }, likeOf),
     };
     this.seriesFollows = {
-      mark: (id) => ask(transport, 'getSeriesFollow', { params: { id: String(id) } }, readFollow),
-      toggle: (id) => ask(transport, 'toggleSeriesFollow', { params: { id: String(id) }, body: {} }, readFollow),
+      mark: (id) => calls.ask('getSeriesFollow', { params: { id: String(id) } }, followOf),
+      toggle: (id) => calls.ask('toggleSeriesFollow', { params: { id: String(id) }, body: {} }, followOf),
     };
     this.authorFollows = {
-      mark: (id) => ask(transport, 'getAuthorFollow', { params: { id: String(id) } }, readFollow),
-      toggle: (id) => ask(transport, 'toggleAuthorFollow', { params: { id: String(id) }, body: {} }, readFollow),
+      mark: (id) => calls.ask('getAuthorFollow', { params: { id: String(id) } }, followOf),
+      toggle: (id) => calls.ask('toggleAuthorFollow', { params: { id: String(id) }, body: {} }, followOf),
     };
   }
 
   reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
     const query = { page: String(page), ...(before !== undefined && { before }) };
-    return ask(this.transport, 'getReviews', { params: { id: String(id) }, query }, readReviews);
+    return this.calls.ask('getReviews', { params: { id: String(id) }, query }, reviewsOf);
   }
 
   async postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
@@ -71,7 +68,7 @@ export class CommunityApiAdapter implements CommunityApi {
   }
 
   notifications(): Promise<Result<readonly Notification[], ApiFailure>> {
-    return ask(this.transport, 'getNotifications', {}, readNotifications);
+    return this.calls.ask('getNotifications', {}, ({ notifications }) => notifications.map(notificationOf));
   }
 
   async readNotification(id: NotificationId): Promise<Result<void, ApiFailure>> {
@@ -79,15 +76,15 @@ export class CommunityApiAdapter implements CommunityApi {
   }
 
   notificationSettings(): Promise<Result<NotificationSettings, ApiFailure>> {
-    return ask(this.transport, 'getNotificationSettings', {}, readNotificationSettings);
+    return this.calls.ask('getNotificationSettings', {}, notificationSettingsOf);
   }
 
   setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
-    return ask(this.transport, 'setNotificationSettings', { body: { ...settings } }, readNotificationSettings);
+    return this.calls.ask('setNotificationSettings', { body: { ...settings } }, notificationSettingsOf);
   }
 
   followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {
-    return ask(this.transport, 'getMyFollows', { query: { page: String(page) } }, readFollows);
+    return this.calls.ask('getMyFollows', { query: { page: String(page) } }, followsOf);
   }
 }
 

@@ -12,43 +12,41 @@ import type { CandyFile } from '../../application/ports/api/wallet-api.ts';
 import type { Earnings } from '../../domain/candy/earnings.ts';
 import type { Payout, PayoutOrder, PayoutRequest, Payouts } from '../../domain/candy/payout.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask, askCarefully, failureOnly } from './ask.ts';
-import {
-  readEarnings,
-  readPayout,
-  readPayoutRequest,
-  readPayoutRequests,
-  readPayouts,
-  readTable,
-} from './earnings-mapping.ts';
+import { CheckedCalls, failureOnly } from './checked-calls.ts';
+import { payoutsChecks } from './checks/payouts.ts';
+import { walletChecks } from './checks/wallet.ts';
+import { earningsOf, fileOf, payoutOf, payoutRequestOf, payoutsOf } from './earnings-mapping.ts';
+import { listPageOf } from './wire-mapping.ts';
+
+const CHECKS = { ...walletChecks, ...payoutsChecks };
 
 const REFUSALS = ['payout-small', 'candy-short', 'payout-open', 'candy-closed'] as const;
 const STEP_REFUSALS = ['payout-changed', 'own-payout', 'second-operator-needed', 'payout-too-early'] as const;
 
 /** What authors earn and are paid, and what operators do about it, in the core's words. */
 export class EarningsApiAdapter implements EarningsApi, PayoutDecisionApi {
-  private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof CHECKS>;
 
   /** @param transport carries the token of the author, or of the operator */
   constructor(transport: ApiTransport) {
-    this.transport = transport;
+    this.calls = new CheckedCalls(transport, CHECKS);
   }
 
   earnings(month: string | undefined): Promise<Result<Earnings, ApiFailure>> {
-    return ask(this.transport, 'getAuthorCandy', { query: ofMonth(month) }, readEarnings);
+    return this.calls.ask('getAuthorCandy', { query: ofMonth(month) }, earningsOf);
   }
 
   table(month: string | undefined): Promise<Result<CandyFile, ApiFailure>> {
-    return ask(this.transport, 'exportAuthorCandy', { query: ofMonth(month) }, readTable);
+    return this.calls.ask('exportAuthorCandy', { query: ofMonth(month) }, fileOf);
   }
 
   payouts(): Promise<Result<Payouts, ApiFailure>> {
-    return ask(this.transport, 'getPayouts', {}, readPayouts);
+    return this.calls.ask('getPayouts', {}, payoutsOf);
   }
 
   async requestPayout(order: PayoutOrder, idempotencyKey: string): Promise<Result<Payout, PayoutFailure>> {
     const parts = { body: { ...order, idempotencyKey } };
-    const made = await askCarefully(this.transport, 'requestPayout', parts, readPayout);
+    const made = await this.calls.askCarefully('requestPayout', parts, ({ payout }) => payoutOf(payout));
     if (made.ok) return made;
     const kind = REFUSALS.find((refusal) => refusal === made.failure.code);
     return fail(kind === undefined ? failureOnly(made.failure) : { kind });
@@ -56,7 +54,9 @@ export class EarningsApiAdapter implements EarningsApi, PayoutDecisionApi {
 
   requests(state: PayoutState | undefined, page: number): Promise<Result<ListPage<PayoutRequest>, ApiFailure>> {
     const query = { page: String(page), ...(state !== undefined && { state }) };
-    return ask(this.transport, 'getPayoutRequests', { query }, readPayoutRequests);
+    return this.calls.ask('getPayoutRequests', { query }, (answer) =>
+      listPageOf(answer, answer.payouts.map(payoutRequestOf)),
+    );
   }
 
   async judge(
@@ -65,7 +65,7 @@ export class EarningsApiAdapter implements EarningsApi, PayoutDecisionApi {
     reason: string | undefined,
   ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
     const parts = { params: { id: String(id) }, body: { state, ...(reason !== undefined && { reason }) } };
-    const judged = await askCarefully(this.transport, 'judgePayout', parts, readPayoutRequest);
+    const judged = await this.calls.askCarefully('judgePayout', parts, ({ payout }) => payoutRequestOf(payout));
     if (judged.ok) return judged;
     const kind = STEP_REFUSALS.find((refusal) => refusal === judged.failure.code);
     return fail(kind === undefined ? failureOnly(judged.failure) : { kind });

@@ -1,6 +1,6 @@
 import { ROUTES, type CallName } from '../../../common/contract/routes.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { failureOf, type ApiTransport, type CallParts, type CallRefusal } from './api-transport.ts';
+import { parsed, refusalOf, valueOf, type ApiTransport, type CallParts, type CallRefusal } from './api-transport.ts';
 
 /** Milliseconds after which an answer is not waited for any more. */
 const PATIENCE_MS = 15_000;
@@ -78,30 +78,6 @@ async function readAnswer(response: Response): Promise<Result<unknown, CallRefus
   if (response.status === 204) return ok({});
   const text = await response.text();
   const json = parsed(text);
-  if (!response.ok) return fail(refusalOf(response, json));
+  if (!response.ok) return fail(refusalOf(response.status, json, response.headers.get('retry-after')));
   return json === undefined ? fail({ kind: 'garbled' }) : ok(json);
-}
-
-function refusalOf({ status, headers }: Response, json: unknown): CallRefusal {
-  const [code, message, posted] = [valueOf(json, 'code'), valueOf(json, 'message'), valueOf(json, 'posted')];
-  const challenge = valueOf(json, 'challenge');
-  return {
-    ...failureOf(status, code, headers.get('retry-after')),
-    ...(typeof code === 'string' && { code }),
-    ...(typeof message === 'string' && message !== '' && { message }),
-    ...(posted !== undefined && { posted }),
-    ...(typeof challenge === 'string' && { challenge }),
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function valueOf(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
 }

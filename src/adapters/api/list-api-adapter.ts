@@ -1,28 +1,21 @@
-import type { CallName } from '../../../common/contract/calls.ts';
-import { LISTS, type ListName, type ListQuery } from '../../../common/contract/lists.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ListName, ListQuery } from '../../../common/contract/lists.ts';
+import type { SeriesWire } from '../../../common/contract/schemas.ts';
+import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { ListApi, ListItem } from '../../application/ports/api/list-api.ts';
 import type { ApiTransport, CallParts } from './api-transport.ts';
-import { ask } from './ask.ts';
-import { fitsSchema } from './fits-schema.ts';
-import { listPageOf, readSeries } from './wire-mapping.ts';
+import { CheckedCalls } from './checked-calls.ts';
+import { LIST_FIELDS, listChecks } from './checks/lists.ts';
+import { listPageOf, seriesOf } from './wire-mapping.ts';
 
-type PageFields = Readonly<Record<string, unknown>> & {
-  readonly page: number;
-  readonly size: number;
-  readonly totalCount: number;
-};
-
-/** Every list of the contract: what comes is checked by the schema of its items. */
+/** Every list of the contract; what it is called, and whether its items are series, is read from its declaration. */
 export class ListApiAdapter implements ListApi {
-  private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<ListName>;
 
   /** @param transport carries the member's token */
   constructor(transport: ApiTransport) {
-    this.transport = transport;
+    this.calls = new CheckedCalls(transport, listChecks);
   }
 
   async page<Name extends ListName>(
@@ -30,16 +23,12 @@ export class ListApiAdapter implements ListApi {
     query: ListQuery<Name>,
     page: number,
   ): Promise<Result<ListPage<ListItem<Name>>, ApiFailure>> {
-    const { list } = LISTS[name];
-    const parts = { query: { ...query, page: String(page) } } as CallParts<CallName>;
-    const answer = await ask(this.transport, name, parts, (value) => {
-      const fields = JsonFields.of<PageFields>(value);
-      if ('isOfSeries' in list) return listPageOf(fields, fields.list(list.field, readSeries));
-      const items = fields.list(list.field, (item) => item);
-      return items.every((item) => fitsSchema(list.item, item)) ? listPageOf(fields, items) : undefined;
+    const { field, isOfSeries } = LIST_FIELDS[name];
+    const parts = { query: { ...query, page: String(page) } } as CallParts<ListName>;
+    return this.calls.ask<ListName, ListPage<ListItem<Name>>>(name, parts, (answer) => {
+      const items = Reflect.get(answer, field) as readonly unknown[];
+      // The check is made of the schema from which the type of the items is made.
+      return listPageOf(answer, (isOfSeries ? (items as SeriesWire[]).map(seriesOf) : items) as ListItem<Name>[]);
     });
-    if (!answer.ok) return answer;
-    // The schema is that from which the type of the items is made.
-    return answer.value === undefined ? fail({ kind: 'garbled' }) : ok(answer.value as ListPage<ListItem<Name>>);
   }
 }

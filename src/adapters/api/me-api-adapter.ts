@@ -1,11 +1,10 @@
-import type { CallAnswer } from '../../../common/contract/calls.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { MeApi } from '../../application/ports/api/me-api.ts';
-import { readUser, type User } from '../../domain/session/user.ts';
+import { userOf, type User } from '../../domain/session/user.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask } from './ask.ts';
+import { CheckedCalls } from './checked-calls.ts';
+import { meChecks } from './checks/me.ts';
 
 /** Who the server takes the caller for. */
 export class MeApiAdapter implements MeApi {
@@ -17,8 +16,6 @@ export class MeApiAdapter implements MeApi {
   }
 
   me(): Promise<Result<User, ApiFailure>> {
-    return ask(this.transport, 'getMe', {}, (json) =>
-      readUser(JsonFields.of<CallAnswer<'getMe'>>(json).value('findUserInfo')),
-    );
+    return new CheckedCalls(this.transport, meChecks).ask('getMe', {}, ({ findUserInfo }) => userOf(findUserInfo));
   }
 }

@@ -1,7 +1,5 @@
 import type { LoginWire } from '../../../common/contract/account-schemas.ts';
-import type { CallAnswer } from '../../../common/contract/calls.ts';
 import { CURRENT_PASSWORD_INVALID_MESSAGE } from '../../../common/kernel/account-messages.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
@@ -22,17 +20,21 @@ import type {
   SecondFactorState,
 } from '../../application/ports/api/second-factor-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
-import { readUser, type User } from '../../domain/session/user.ts';
+import { userOf, type User } from '../../domain/session/user.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
-import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
+import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
+import { accountChecks } from './checks/account.ts';
+import { timeOrNone } from './wire-mapping.ts';
 
 /** What members do with their own account. */
 export class MemberApiAdapter implements MemberApi {
   private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof accountChecks>;
 
   /** @param transport carries the member's token */
   constructor(transport: ApiTransport) {
     this.transport = transport;
+    this.calls = new CheckedCalls(transport, accountChecks);
   }
 
   async changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>> {
@@ -43,10 +45,13 @@ export class MemberApiAdapter implements MemberApi {
   /** An answer that holds no member is a name that is taken: the specification knows no other (WRT-07). */
   async updateAuthor({ id }: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>> {
     const body = { name, userId: id, description };
-    const answer = await ask(this.transport, 'updateAuthor', { body }, (json) =>
-      readUser(JsonFields.of<CallAnswer<'updateAuthor'>>(json).value('findUserInfo')),
+    const answer = await this.calls.ask(
+      'updateAuthor',
+      { body },
+      ({ findUserInfo }) => findUserInfo && userOf(findUserInfo),
     );
-    return !answer.ok && answer.failure.kind === 'garbled' ? fail({ kind: 'name-taken' }) : answer;
+    if (answer.ok) return answer.value === undefined ? fail({ kind: 'name-taken' }) : ok(answer.value);
+    return answer.failure.kind === 'garbled' ? fail({ kind: 'name-taken' }) : answer;
   }
 
   async setPhone(phone: string | undefined): Promise<Result<void, ApiFailure>> {
@@ -54,8 +59,10 @@ export class MemberApiAdapter implements MemberApi {
   }
 
   async setProfileImage({ bytes, type }: ImageFile): Promise<Result<string, ProfileImageFailure>> {
-    const answer = await askCarefully(this.transport, 'setProfileImage', { body: bytes, fileType: type }, (json) =>
-      JsonFields.of<CallAnswer<'setProfileImage'>>(json).text('profileImage'),
+    const answer = await this.calls.askCarefully(
+      'setProfileImage',
+      { body: bytes, fileType: type },
+      ({ profileImage }) => profileImage,
     );
     return answer.ok ? answer : fail(imageFailureOf(answer.failure));
   }
@@ -65,9 +72,7 @@ export class MemberApiAdapter implements MemberApi {
   }
 
   logins(): Promise<Result<readonly OwnLogin[], ApiFailure>> {
-    return ask(this.transport, 'getLogins', {}, (json) =>
-      JsonFields.of<CallAnswer<'getLogins'>>(json).list('logins', readLogin),
-    );
+    return this.calls.ask('getLogins', {}, ({ logins }) => logins.map(loginOf));
   }
 
   async endLogin(id: string): Promise<Result<void, EndLoginFailure>> {
@@ -76,35 +81,30 @@ export class MemberApiAdapter implements MemberApi {
   }
 
   async endOtherLogins(): Promise<Result<number, EndLoginFailure>> {
-    const answer = await askCarefully(this.transport, 'endOtherLogins', {}, (json) =>
-      JsonFields.of<CallAnswer<'endOtherLogins'>>(json).amount('ended'),
-    );
+    const answer = await this.calls.askCarefully('endOtherLogins', {}, ({ ended }) => ended);
     return answer.ok ? answer : fail(endLoginFailureOf(answer.failure));
   }
 
   secondFactor(): Promise<Result<SecondFactorState, ApiFailure>> {
-    return ask(this.transport, 'getSecondFactor', {}, (json) => {
-      const fields = JsonFields.of<CallAnswer<'getSecondFactor'>>(json);
-      return {
-        onSince: fields.optionalInstant('onSince'),
-        codesLeft: fields.count('codesLeft'),
-        isAvailable: fields.flag('isAvailable'),
-        isProven: fields.flag('isProven'),
-      };
-    });
+    return this.calls.ask('getSecondFactor', {}, ({ onSince, codesLeft, isAvailable, isProven }) => ({
+      onSince: timeOrNone(onSince),
+      codesLeft,
+      isAvailable,
+      isProven,
+    }));
   }
 
   async beginSecondFactor(password?: string): Promise<Result<SecondFactorSetUp, SecondFactorFailure>> {
     const parts = { body: password === undefined ? {} : { password } };
-    const answer = await askCarefully(this.transport, 'beginSecondFactor', parts, (json) => {
-      const fields = JsonFields.of<CallAnswer<'beginSecondFactor'>>(json);
-      return { secret: fields.text('secret'), address: fields.text('address') };
-    });
+    const answer = await this.calls.askCarefully('beginSecondFactor', parts, ({ secret, address }) => ({
+      secret,
+      address,
+    }));
     return answer.ok ? answer : fail(factorFailureOf(answer.failure));
   }
 
   async confirmSecondFactor(code: string): Promise<Result<readonly string[], SecondFactorFailure>> {
-    const answer = await askCarefully(this.transport, 'confirmSecondFactor', { body: { code } }, readCodes);
+    const answer = await this.calls.askCarefully('confirmSecondFactor', { body: { code } }, codesOf);
     return answer.ok ? answer : fail(factorFailureOf(answer.failure));
   }
 
@@ -114,7 +114,7 @@ export class MemberApiAdapter implements MemberApi {
   }
 
   async renewRecoveryCodes(proof: SecondFactorProof): Promise<Result<readonly string[], SecondFactorFailure>> {
-    const answer = await askCarefully(this.transport, 'renewRecoveryCodes', { body: { ...proof } }, readCodes);
+    const answer = await this.calls.askCarefully('renewRecoveryCodes', { body: { ...proof } }, codesOf);
     return answer.ok ? answer : fail(factorFailureOf(answer.failure));
   }
 
@@ -130,10 +130,8 @@ function passwordFailureOf(refusal: CallRefusal): PasswordChangeFailure & Withdr
   return message === undefined || kind === 'unauthenticated' ? failureOnly(refusal) : { kind: 'other', message };
 }
 
-function readCodes(json: unknown): readonly string[] {
-  return JsonFields.of<CallAnswer<'renewRecoveryCodes'>>(json).list('recoveryCodes', (code) =>
-    JsonFields.of<{ code: string }>({ code }).text('code'),
-  );
+function codesOf({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }): readonly string[] {
+  return recoveryCodes;
 }
 
 function factorFailureOf(refusal: CallRefusal): SecondFactorFailure {
@@ -143,15 +141,14 @@ function factorFailureOf(refusal: CallRefusal): SecondFactorFailure {
   return message === undefined || kind === 'unauthenticated' ? failureOnly(refusal) : { kind: 'other', message };
 }
 
-function readLogin(item: unknown): OwnLogin {
-  const fields = JsonFields.of<LoginWire>(item);
+function loginOf(wire: LoginWire): OwnLogin {
   return {
-    id: fields.text('loginId'),
-    deviceName: fields.optionalText('deviceName'),
-    network: fields.optionalText('network'),
-    begunAt: fields.instant('begunAt'),
-    usedAt: fields.instant('usedAt'),
-    isCurrent: fields.flag('isCurrent'),
+    id: wire.loginId,
+    deviceName: wire.deviceName ?? undefined,
+    network: wire.network ?? undefined,
+    begunAt: Date.parse(wire.begunAt),
+    usedAt: Date.parse(wire.usedAt),
+    isCurrent: wire.isCurrent,
   };
 }
 

@@ -2,25 +2,13 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { ListeningWire } from '../../../common/contract/measurement-schemas.ts';
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import {
-  ALL_AUDIT_ACTIONS,
-  AUDIT_ACTORS,
   AUDIT_FILTER_KEYS,
   type AuditEntry,
   type AuditFilter,
   type AuditPerson,
 } from '../../../common/kernel/audit.ts';
-import { BACKUP_FAILURES } from '../../../common/kernel/backup.ts';
-import { parseId, type ReviewId, type SeriesId, type UserId } from '../../../common/kernel/ids.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
-import {
-  CASE_STATES,
-  REPORT_REASONS,
-  type CaseReport,
-  type Named,
-  type ReportReason,
-  type ReviewCase,
-} from '../../../common/kernel/moderation.ts';
-import { ALL_MEASURES, ENGINES } from '../../../common/kernel/measurements.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId, UserId } from '../../../common/kernel/ids.ts';
+import { REPORT_REASONS, type Named, type ReviewCase } from '../../../common/kernel/moderation.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
@@ -32,30 +20,36 @@ import type {
   JudgementFailure,
   OperatorApi,
 } from '../../application/ports/api/operator-api.ts';
-import type { BuildListening, DayListening, Listening, ListeningFigures } from '../../domain/measurements/listening.ts';
+import type { Listening, ListeningFigures } from '../../domain/measurements/listening.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask, askCarefully, failureOnly, withoutAnswer } from './ask.ts';
+import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
+import { measurementsChecks } from './checks/measurements.ts';
+import { operatorChecks } from './checks/operator.ts';
 import { listPageOf, titledOf } from './wire-mapping.ts';
+
+const CHECKS = { ...operatorChecks, ...measurementsChecks };
 
 /** What operators see and do, in the core's words. */
 export class OperatorApiAdapter implements OperatorApi {
   private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof CHECKS>;
 
   /** @param transport carries the operator's token */
   constructor(transport: ApiTransport) {
     this.transport = transport;
+    this.calls = new CheckedCalls(transport, CHECKS);
   }
 
   cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>> {
-    return ask(this.transport, 'getReviewCases', { query: { state: list, page: String(page) } }, readCases);
+    return this.calls.ask('getReviewCases', { query: { state: list, page: String(page) } }, (answer) =>
+      listPageOf(answer, answer.cases.map(caseOf)),
+    );
   }
 
   async judge(id: ReviewId, { action, reason, note }: Judgement): Promise<Result<ReviewCase, JudgementFailure>> {
     const body = { action, ...(reason !== undefined && { reason }), ...(note !== '' && { note }) };
     const parts = { params: { id: String(id) }, body };
-    const answer = await askCarefully(this.transport, 'judgeReview', parts, (answered) =>
-      readCase(JsonFields.of<CallAnswer<'judgeReview'>>(answered).value('case')),
-    );
+    const answer = await this.calls.askCarefully('judgeReview', parts, (judged) => caseOf(judged.case));
     if (answer.ok) return answer;
     return fail(answer.failure.code === 'case-changed' ? { kind: 'case-changed' } : failureOnly(answer.failure));
   }
@@ -67,13 +61,11 @@ export class OperatorApiAdapter implements OperatorApi {
 
   endLogins(member: UserId, note: string): Promise<Result<number, ApiFailure>> {
     const parts = { params: { id: String(member) }, body: note === '' ? {} : { note } };
-    return ask(this.transport, 'endMemberLogins', parts, (answered) =>
-      JsonFields.of<CallAnswer<'endMemberLogins'>>(answered).amount('ended'),
-    );
+    return this.calls.ask('endMemberLogins', parts, ({ ended }) => ended);
   }
 
   listening(): Promise<Result<Listening, ApiFailure>> {
-    return ask(this.transport, 'getListening', {}, readListening);
+    return this.calls.ask('getListening', {}, listeningOf);
   }
 
   log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>> {
@@ -82,150 +74,110 @@ export class OperatorApiAdapter implements OperatorApi {
       return value === undefined ? [] : [[key, value] as const];
     });
     const query = { ...Object.fromEntries(said), ...(before !== undefined && { before: String(before) }) };
-    return ask(this.transport, 'getAuditLog', { query }, readLog);
+    return this.calls.ask('getAuditLog', { query }, ({ entries, next }) => ({
+      entries: entries.map(entryOf),
+      next: next ?? undefined,
+    }));
   }
 
   backups(): Promise<Result<BackupHealth, ApiFailure>> {
-    return ask(this.transport, 'getOperatorHealth', {}, readBackups);
+    return this.calls.ask('getOperatorHealth', {}, backupsOf);
   }
 }
 
-function readBackups(answer: unknown): BackupHealth {
-  const backup = JsonFields.of<CallAnswer<'getOperatorHealth'>>(answer).fields('backup');
-  const [last, failure] = [backup.optionalFields('last'), backup.optionalFields('failure')];
+function backupsOf({ backup }: CallAnswer<'getOperatorHealth'>): BackupHealth {
+  const { isConfigured, last, failure } = backup;
   return {
-    isConfigured: backup.flag('isConfigured'),
-    last: last && { takenAt: last.instant('takenAt'), bytes: last.amount('bytes') },
-    failure: failure && { kind: failure.oneOf('kind', BACKUP_FAILURES), failedAt: failure.instant('failedAt') },
+    isConfigured,
+    last: last === null ? undefined : { takenAt: Date.parse(last.takenAt), bytes: last.bytes },
+    failure: failure === null ? undefined : { kind: failure.kind, failedAt: Date.parse(failure.failedAt) },
   };
 }
 
-function readCases(answer: unknown): ListPage<ReviewCase> {
-  const fields = JsonFields.of<CallAnswer<'getReviewCases'>>(answer);
-  return listPageOf(fields, fields.list('cases', readCase));
-}
-
-function readCase(item: unknown): ReviewCase {
-  const fields = JsonFields.of<ReviewCaseWire>(item);
-  const series = fields.fields('series');
+function caseOf(wire: ReviewCaseWire): ReviewCase {
   return {
-    reviewId: fields.id('reviewId'),
-    state: fields.oneOf('state', CASE_STATES),
-    text: fields.text('text'),
-    isDeleted: fields.flag('isDeleted'),
-    writtenAt: fields.instant('writtenAt'),
-    writer: namedOf(fields.optionalFields('writer')),
-    series: titledOf(series),
-    reports: fields.list('reports', readReport),
-    totalReports: fields.amount('totalReports'),
-    operator: namedOf(fields.optionalFields('operator')),
-    reason: reasonOf(fields.optionalText('reason')),
-    note: fields.optionalText('note'),
-    changedAt: fields.instant('changedAt'),
+    reviewId: wire.reviewId as ReviewId,
+    state: wire.state,
+    text: wire.text,
+    isDeleted: wire.isDeleted,
+    writtenAt: Date.parse(wire.writtenAt),
+    writer: namedOf(wire.writer),
+    series: titledOf(wire.series),
+    reports: wire.reports.map(({ reason, note, reportedAt, reporter }) => ({
+      reason,
+      note: note ?? undefined,
+      reportedAt: Date.parse(reportedAt),
+      reporter: namedOf(reporter),
+    })),
+    totalReports: wire.totalReports,
+    operator: namedOf(wire.operator),
+    reason: REPORT_REASONS.find((reason) => reason === wire.reason),
+    note: wire.note ?? undefined,
+    changedAt: Date.parse(wire.changedAt),
   };
 }
 
-function readReport(item: unknown): CaseReport {
-  const fields = JsonFields.of<ReviewCaseWire['reports'][number]>(item);
+function listeningOf({ isMeasured, builds, measures, errors }: ListeningWire): Listening {
   return {
-    reason: fields.oneOf('reason', REPORT_REASONS),
-    note: fields.optionalText('note'),
-    reportedAt: fields.instant('reportedAt'),
-    reporter: namedOf(fields.optionalFields('reporter')),
+    isMeasured,
+    builds: builds.map(({ build, firstSeen, starts }) => ({ build, firstSeenAt: Date.parse(firstSeen), starts })),
+    measures: measures.map((one) => ({
+      measure: one.measure,
+      builds: one.builds.map((build) => ({
+        build: build.build,
+        ...figuresOf(build),
+        worseThan: build.worseThan ?? undefined,
+      })),
+      days: one.days.map((day) => ({ day: day.day, ...figuresOf(day) })),
+    })),
+    errors: errors.map(({ build, engine, message, place, count, lastDay }) => ({
+      build,
+      engine,
+      message,
+      place,
+      count,
+      lastDay,
+    })),
   };
 }
 
-function readListening(answer: unknown): Listening {
-  const fields = JsonFields.of<ListeningWire>(answer);
+function figuresOf(wire: Omit<ListeningWire['measures'][number]['days'][number], 'day'>): ListeningFigures {
   return {
-    isMeasured: fields.flag('isMeasured'),
-    builds: fields.list('builds', (item) => {
-      const build = JsonFields.of<ListeningWire['builds'][number]>(item);
-      return { build: build.text('build'), firstSeenAt: build.instant('firstSeen'), starts: build.count('starts') };
-    }),
-    measures: fields.list('measures', (item) => {
-      const measure = JsonFields.of<MeasureWire>(item);
-      return {
-        measure: measure.oneOf('measure', ALL_MEASURES),
-        builds: measure.list('builds', readBuild),
-        days: measure.list('days', readDay),
-      };
-    }),
-    errors: fields.list('errors', (item) => {
-      const error = JsonFields.of<ListeningWire['errors'][number]>(item);
-      return {
-        build: error.text('build'),
-        engine: error.oneOf('engine', ENGINES),
-        message: error.text('message'),
-        place: error.text('place'),
-        count: error.count('count'),
-        lastDay: error.text('lastDay'),
-      };
-    }),
+    engine: wire.engine,
+    count: wire.count,
+    p50: wire.p50 ?? undefined,
+    p75: wire.p75 ?? undefined,
+    p95: wire.p95 ?? undefined,
+    share: wire.share ?? undefined,
   };
 }
 
-type MeasureWire = ListeningWire['measures'][number];
-
-function readBuild(item: unknown): BuildListening {
-  const fields = JsonFields.of<MeasureWire['builds'][number]>(item);
-  return { build: fields.text('build'), ...readFigures(item), worseThan: fields.optionalAmount('worseThan') };
-}
-
-function readDay(item: unknown): DayListening {
-  return { day: JsonFields.of<MeasureWire['days'][number]>(item).text('day'), ...readFigures(item) };
-}
-
-function readFigures(item: unknown): ListeningFigures {
-  const fields = JsonFields.of<MeasureWire['days'][number]>(item);
+function entryOf(wire: AuditEntryWire): AuditEntry {
+  const { by, series, story } = wire;
   return {
-    engine: fields.oneOf('engine', ENGINES),
-    count: fields.count('count'),
-    p50: fields.optionalAmount('p50'),
-    p75: fields.optionalAmount('p75'),
-    p95: fields.optionalAmount('p95'),
-    share: fields.optionalAmount('share'),
+    id: wire.id,
+    action: wire.action,
+    by: { kind: by.kind, person: personOf(by.person) },
+    network: wire.network ?? undefined,
+    device: wire.device ?? undefined,
+    member: personOf(wire.member),
+    review: (wire.review ?? undefined) as ReviewId | undefined,
+    series: series === null ? undefined : titledOf<SeriesId>(series),
+    payout: wire.payout ?? undefined,
+    purchase: wire.purchase ?? undefined,
+    story: story === null ? undefined : titledOf<StoryId>(story),
+    candies: wire.candies ?? undefined,
+    reason: wire.reason ?? undefined,
+    note: wire.note ?? undefined,
+    text: wire.text ?? undefined,
+    doneAt: Date.parse(wire.doneAt),
   };
 }
 
-function readLog(answer: unknown): AuditPage {
-  const fields = JsonFields.of<CallAnswer<'getAuditLog'>>(answer);
-  return { entries: fields.list('entries', readEntry), next: fields.optionalAmount('next') };
+function personOf(wire: AuditEntryWire['member']): AuditPerson | undefined {
+  return wire === null ? undefined : { id: wire.id as AuthorId, name: wire.name ?? undefined };
 }
 
-function readEntry(item: unknown): AuditEntry {
-  const fields = JsonFields.of<AuditEntryWire>(item);
-  const by = fields.fields('by');
-  const series = fields.optionalFields('series');
-  const story = fields.optionalFields('story');
-  return {
-    id: fields.amount('id'),
-    action: fields.oneOf('action', ALL_AUDIT_ACTIONS),
-    by: { kind: by.oneOf('kind', AUDIT_ACTORS), person: personOf(by.optionalFields('person')) },
-    network: fields.optionalText('network'),
-    device: fields.optionalText('device'),
-    member: personOf(fields.optionalFields('member')),
-    review: parseId<ReviewId>(fields.optionalAmount('review')),
-    series: series && titledOf(series),
-    payout: fields.optionalAmount('payout'),
-    purchase: fields.optionalText('purchase'),
-    story: story && { id: story.id('id'), title: story.text('title') },
-    candies: fields.optionalAmount('candies'),
-    reason: fields.optionalText('reason'),
-    note: fields.optionalText('note'),
-    text: fields.optionalText('text'),
-    doneAt: fields.instant('doneAt'),
-  };
-}
-
-function personOf(fields: JsonFields<{ id: number; name: string | null }> | undefined): AuditPerson | undefined {
-  return fields && { id: fields.id('id'), name: fields.optionalText('name') };
-}
-
-function namedOf(fields: JsonFields<{ id: number; name: string }> | undefined): Named {
-  return fields && { id: fields.id('id'), name: fields.text('name') };
-}
-
-function reasonOf(raw: string | undefined): ReportReason | undefined {
-  return REPORT_REASONS.find((reason) => reason === raw);
+function namedOf(wire: ReviewCaseWire['writer']): Named {
+  return wire === null ? undefined : { id: wire.id as AuthorId, name: wire.name };
 }

@@ -1,12 +1,10 @@
-import type { CallAnswer } from '../../../common/contract/calls.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { KnownPlace, Place, PlaceApi } from '../../application/ports/api/place-api.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask, withoutAnswer } from './ask.ts';
-
-type Answer = CallAnswer<'getPositions'>;
+import { CheckedCalls, withoutAnswer } from './checked-calls.ts';
+import { positionsChecks } from './checks/positions.ts';
 
 /** Where the member was, as the server keeps it. */
 export class PlaceApiAdapter implements PlaceApi {
@@ -22,16 +20,13 @@ export class PlaceApiAdapter implements PlaceApi {
   }
 
   positions(): Promise<Result<readonly KnownPlace[], ApiFailure>> {
-    return ask(this.transport, 'getPositions', {}, (json) => JsonFields.of<Answer>(json).list('positions', readPlace));
+    return new CheckedCalls(this.transport, positionsChecks).ask('getPositions', {}, ({ positions }) =>
+      positions.map(({ seriesId, storyId, seconds, isFromHere }) => ({
+        seriesId: seriesId as SeriesId,
+        storyId: storyId as StoryId,
+        seconds,
+        isFromHere,
+      })),
+    );
   }
-}
-
-function readPlace(json: unknown): KnownPlace {
-  const fields = JsonFields.of<Answer['positions'][number]>(json);
-  return {
-    seriesId: fields.id('seriesId'),
-    storyId: fields.id('storyId'),
-    seconds: fields.amount('seconds'),
-    isFromHere: fields.flag('isFromHere'),
-  };
 }

@@ -1,11 +1,10 @@
-import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { UserId } from '../../../common/kernel/ids.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { RefreshApi, RefreshFailure } from '../../application/ports/api/refresh-api.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { ask } from './ask.ts';
+import { CheckedCalls } from './checked-calls.ts';
+import { meChecks } from './checks/me.ts';
 
 /** Refusals that are no word on the login: the server can not be reached, or not now. */
 const UNREACHED: readonly ApiFailure['kind'][] = ['offline', 'unavailable', 'garbled'];
@@ -21,9 +20,8 @@ export class RefreshApiAdapter implements RefreshApi {
 
   async refresh(user: UserId, token: string): Promise<Result<string, RefreshFailure>> {
     const query = { userId: String(user), token };
-    const answer = await ask(this.transport, 'refresh', { query, bearer: undefined }, (json) =>
-      JsonFields.of<CallAnswer<'refresh'>>(json).text('newToken'),
-    );
+    const calls = new CheckedCalls(this.transport, meChecks);
+    const answer = await calls.ask('refresh', { query, bearer: undefined }, ({ newToken }) => newToken);
     if (answer.ok) return answer;
     return fail({ kind: UNREACHED.includes(answer.failure.kind) ? 'unreached' : 'refused' });
   }

@@ -1,15 +1,12 @@
-import type { SignInBodyWire } from '../../../common/contract/account-schemas.ts';
-import type { CallAnswer } from '../../../common/contract/calls.ts';
+import type { SignInBodyWire, SignInOptionsWire } from '../../../common/contract/account-schemas.ts';
 import {
   UNKNOWN_USER_MESSAGE,
   VERIFICATION_SENT_MESSAGE,
   WRONG_PASSWORD_MESSAGE,
 } from '../../../common/kernel/account-messages.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
-  DemoAccount,
   SecondStepFailure,
   SessionApi,
   SignInFailure,
@@ -19,7 +16,8 @@ import type {
   SignUpForm,
 } from '../../application/ports/api/session-api.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
-import { ask, askCarefully, withoutAnswer } from './ask.ts';
+import { CheckedCalls, withoutAnswer } from './checked-calls.ts';
+import { accountChecks } from './checks/account.ts';
 
 /** What the server's words mean that the specification compares (spec §8); all others are shown as they are. */
 const SIGN_IN_FAILURES: ReadonlyMap<string, SignInFailure> = new Map([
@@ -33,25 +31,23 @@ const SIGN_UP_FAILURES = ['email-taken', 'name-taken', 'password-common'] as con
 /** The calls that begin and end a session. */
 export class SessionApiAdapter implements SessionApi {
   private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof accountChecks>;
 
   /** @param transport takes a 401 for what it is: these calls start nothing (SES-64) */
   constructor(transport: ApiTransport) {
     this.transport = transport;
+    this.calls = new CheckedCalls(transport, accountChecks);
   }
 
   async signIn(proof: SignInProof): Promise<Result<string, SignInFailure>> {
     const body: SignInBodyWire = { ...proof };
-    const answer = await askCarefully(this.transport, 'signIn', { body, bearer: undefined }, (json) =>
-      JsonFields.of<CallAnswer<'signIn'>>(json).text('token'),
-    );
+    const answer = await this.calls.askCarefully('signIn', { body, bearer: undefined }, ({ token }) => token);
     return answer.ok ? answer : fail(signInFailureOf(answer.failure));
   }
 
   async proveSecondFactor(challenge: string, code: string): Promise<Result<string, SecondStepFailure>> {
     const parts = { body: { challenge, code }, bearer: undefined };
-    const answer = await askCarefully(this.transport, 'proveSecondFactor', parts, (json) =>
-      JsonFields.of<CallAnswer<'proveSecondFactor'>>(json).text('token'),
-    );
+    const answer = await this.calls.askCarefully('proveSecondFactor', parts, ({ token }) => token);
     return answer.ok ? answer : fail(secondStepFailureOf(answer.failure));
   }
 
@@ -74,7 +70,7 @@ export class SessionApiAdapter implements SessionApi {
   }
 
   options(): Promise<Result<SignInOptions, ApiFailure>> {
-    return ask(this.transport, 'getSignInOptions', {}, readOptions);
+    return this.calls.ask('getSignInOptions', {}, optionsOf);
   }
 }
 
@@ -92,22 +88,12 @@ function secondStepFailureOf({ code, message }: CallRefusal): SecondStepFailure 
   return message === undefined ? { kind: 'no-answer' } : { kind: 'other', message };
 }
 
-function readOptions(json: unknown): SignInOptions {
-  const fields = JsonFields.of<CallAnswer<'getSignInOptions'>>(json);
+function optionsOf({ kakao, apple, standIn, kakaoLogoutUrl, demoAccounts }: SignInOptionsWire): SignInOptions {
   return {
-    kakao: fields.flag('kakao'),
-    apple: fields.flag('apple'),
-    isStandIn: fields.flag('standIn'),
-    kakaoLogoutUrl: fields.optionalText('kakaoLogoutUrl'),
-    demoAccounts: fields.list('demoAccounts', readDemoAccount),
-  };
-}
-
-function readDemoAccount(item: unknown): DemoAccount {
-  const fields = JsonFields.of<DemoAccount>(item);
-  return {
-    email: fields.text('email'),
-    password: fields.text('password'),
-    role: fields.oneOf('role', ['listener', 'author', 'operator']),
+    kakao,
+    apple,
+    isStandIn: standIn,
+    kakaoLogoutUrl: kakaoLogoutUrl ?? undefined,
+    demoAccounts: demoAccounts.map(({ email, password, role }) => ({ email, password, role })),
   };
 }

@@ -1,9 +1,9 @@
 import { Upload, type DetailedError } from 'tus-js-client';
-import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../../application/ports/upload-port.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
-import { failureOf } from './api-transport.ts';
+import { parsed, refusalOf } from './api-transport.ts';
+import { failureOnly } from './checked-calls.ts';
 
 /** Bytes of a request: few enough to arrive within the half minute that a request has, over any line worth the name. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -108,10 +108,9 @@ function isPassing(status: number): boolean {
 function refusalIn(error: Error | DetailedError): UploadFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (response === null) return { kind: 'offline' };
-  const said = readJson(() => JsonFields.of<{ code: string; message: string }>(JSON.parse(response.getBody())));
-  const code = readJson(() => said?.text('code'));
-  const message = readJson(() => said?.optionalText('message'));
-  const failure = failureOf(response.getStatus(), code, response.getHeader('retry-after') ?? null);
-  if (message === undefined || failure.kind === 'unauthenticated') return failure;
+  const retryAfter = response.getHeader('retry-after') ?? null;
+  const refusal = refusalOf(response.getStatus(), parsed(response.getBody()), retryAfter);
+  const { kind, code, message } = refusal;
+  if (message === undefined || kind === 'unauthenticated') return failureOnly(refusal);
   return { kind: code === 'upload-quota' ? 'crowded' : 'other', message };
 }

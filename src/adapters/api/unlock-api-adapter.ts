@@ -1,7 +1,6 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
@@ -18,8 +17,10 @@ import type {
 } from '../../application/ports/api/unlock-api.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
-import { ask, askCarefully, failureOnly } from './ask.ts';
-import { authorOf, listPageOf, storyOf, titledOf } from './wire-mapping.ts';
+import { shownSeriesOf } from './browse-mapping.ts';
+import { CheckedCalls, failureOnly } from './checked-calls.ts';
+import { walletChecks } from './checks/wallet.ts';
+import { listPageOf, storyOf, titledOf } from './wire-mapping.ts';
 
 const PAYMENT_CODES = ['candy-short', 'candy-closed', 'key-reused'] as const;
 const UNLOCK_CODES = [...PAYMENT_CODES, 'price-changed', 'auto-unlock-off', 'auto-unlock-capped'] as const;
@@ -28,19 +29,19 @@ const UNDO_CODES = [...PAYMENT_CODES, 'unlock-used'] as const;
 
 /** Unlocking, sponsoring and what a member owns, in the core's words. */
 export class UnlockApiAdapter implements UnlockApi {
-  private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof walletChecks>;
 
   /** @param transport carries the member's token */
   constructor(transport: ApiTransport) {
-    this.transport = transport;
+    this.calls = new CheckedCalls(transport, walletChecks);
   }
 
   storyOffer(id: StoryId): Promise<Result<UnlockOffer, ApiFailure>> {
-    return ask(this.transport, 'getStoryUnlock', { params: { id: String(id) } }, readOffer);
+    return this.calls.ask('getStoryUnlock', { params: { id: String(id) } }, offerOf);
   }
 
   seriesOffer(id: SeriesId): Promise<Result<UnlockOffer, ApiFailure>> {
-    return ask(this.transport, 'getSeriesUnlock', { params: { id: String(id) } }, readOffer);
+    return this.calls.ask('getSeriesUnlock', { params: { id: String(id) } }, offerOf);
   }
 
   async unlockStory(
@@ -49,38 +50,32 @@ export class UnlockApiAdapter implements UnlockApi {
     isAutomatic: boolean,
   ): Promise<Result<Unlocked, UnlockFailure>> {
     const body = { idempotencyKey: key, candyPrice, ...(isAutomatic && { isAutomatic }) };
-    const answer = await askCarefully(
-      this.transport,
-      'unlockStory',
-      { params: { id: String(id) }, body },
-      readUnlocked,
-    );
+    const answer = await this.calls.askCarefully('unlockStory', { params: { id: String(id) }, body }, unlockedOf);
     return refusedBy(answer, UNLOCK_CODES);
   }
 
   async unlockSeries(id: SeriesId, { key, candyPrice }: UnlockOrder): Promise<Result<Unlocked, UnlockFailure>> {
     const parts = { params: { id: String(id) }, body: { idempotencyKey: key, candyPrice } };
-    return refusedBy(await askCarefully(this.transport, 'unlockSeries', parts, readUnlocked), UNLOCK_CODES);
+    return refusedBy(await this.calls.askCarefully('unlockSeries', parts, unlockedOf), UNLOCK_CODES);
   }
 
   async undo(id: StoryId, key: string): Promise<Result<number, UndoFailure>> {
     const parts = { params: { id: String(id) }, body: { idempotencyKey: key } };
-    const answer = await askCarefully(this.transport, 'undoUnlock', parts, (answered) =>
-      JsonFields.of<CallAnswer<'undoUnlock'>>(answered).amount('balanceAfter'),
-    );
+    const answer = await this.calls.askCarefully('undoUnlock', parts, ({ balanceAfter }) => balanceAfter);
     return refusedBy(answer, UNDO_CODES);
   }
 
   setAutoUnlock(id: SeriesId, cap: number | undefined): Promise<Result<AutoUnlock, ApiFailure>> {
     const parts = { params: { id: String(id) }, body: { cap: cap ?? null } };
-    return ask(this.transport, 'setAutoUnlock', parts, (answer) =>
-      autoUnlockOf(JsonFields.of<CallAnswer<'setAutoUnlock'>>(answer).fields('autoUnlock')),
-    );
+    return this.calls.ask('setAutoUnlock', parts, ({ autoUnlock }) => autoUnlockOf(autoUnlock));
   }
 
   autoUnlocks(): Promise<Result<readonly AutoUnlockedSeries[], ApiFailure>> {
-    return ask(this.transport, 'getAutoUnlocks', {}, (answer) =>
-      JsonFields.of<CallAnswer<'getAutoUnlocks'>>(answer).list('autoUnlocks', readAutoUnlocked),
+    return this.calls.ask('getAutoUnlocks', {}, ({ autoUnlocks }) =>
+      autoUnlocks.map(({ series, autoUnlock }) => ({
+        series: titledOf(series),
+        autoUnlock: autoUnlockOf(autoUnlock),
+      })),
     );
   }
 
@@ -88,14 +83,14 @@ export class UnlockApiAdapter implements UnlockApi {
     const { seriesId, key, candyAmount, message } = sponsorship;
     const body = { idempotencyKey: key, candyAmount, ...(message !== undefined && { message }) };
     const parts = { params: { id: String(seriesId) }, body };
-    const answer = await askCarefully(this.transport, 'sponsorSeries', parts, (answered) =>
-      paymentOf(JsonFields.of<CallAnswer<'sponsorSeries'>>(answered)),
-    );
+    const answer = await this.calls.askCarefully('sponsorSeries', parts, paymentOf);
     return refusedBy(answer, SPONSOR_CODES);
   }
 
   owned(page: number): Promise<Result<ListPage<OwnedStory>, ApiFailure>> {
-    return ask(this.transport, 'getUnlockedStories', { query: { page: String(page) } }, readBox);
+    return this.calls.ask('getUnlockedStories', { query: { page: String(page) } }, (answer) =>
+      listPageOf(answer, answer.stories.map(ownedOf)),
+    );
   }
 }
 
@@ -109,58 +104,35 @@ function refusedBy<Value, Code extends string>(
   return fail(code === undefined ? failureOnly(answer.failure) : { kind: code });
 }
 
-function readOffer(answer: unknown): UnlockOffer {
-  const fields = JsonFields.of<UnlockOfferWire>(answer);
+function offerOf(answer: UnlockOfferWire): UnlockOffer {
   return {
-    storyIds: fields.list('storyIds', readStoryId),
-    candyPrice: fields.amount('candyPrice'),
-    balance: fields.amount('balance'),
-    balanceAfter: fields.optionalAmount('balanceAfter'),
-    missing: fields.amount('missing'),
-    canUndo: fields.flag('canUndo'),
-    autoUnlock: autoUnlockOf(fields.fields('autoUnlock')),
+    storyIds: answer.storyIds as StoryId[],
+    candyPrice: answer.candyPrice,
+    balance: answer.balance,
+    balanceAfter: answer.balanceAfter ?? undefined,
+    missing: answer.missing,
+    canUndo: answer.canUndo,
+    autoUnlock: autoUnlockOf(answer.autoUnlock),
   };
 }
 
-function autoUnlockOf(fields: JsonFields<UnlockOfferWire['autoUnlock']>): AutoUnlock {
-  return { isOn: fields.flag('isOn'), cap: fields.amount('cap'), spent: fields.amount('spent') };
+function autoUnlockOf({ isOn, cap, spent }: UnlockOfferWire['autoUnlock']): AutoUnlock {
+  return { isOn, cap, spent };
 }
 
-function readAutoUnlocked(item: unknown): AutoUnlockedSeries {
-  const fields = JsonFields.of<CallAnswer<'getAutoUnlocks'>['autoUnlocks'][number]>(item);
-  return { series: titledOf(fields.fields('series')), autoUnlock: autoUnlockOf(fields.fields('autoUnlock')) };
+function unlockedOf(answer: CallAnswer<'unlockStory'>): Unlocked {
+  return { storyIds: answer.storyIds as StoryId[], ...paymentOf(answer) };
 }
 
-function readUnlocked(answer: unknown): Unlocked {
-  const fields = JsonFields.of<CallAnswer<'unlockStory'>>(answer);
-  return { storyIds: fields.list('storyIds', readStoryId), ...paymentOf(fields) };
+function paymentOf({ candyPaid, balanceAfter }: CallAnswer<'sponsorSeries'>): Payment {
+  return { candyPaid, balanceAfter };
 }
 
-function paymentOf(fields: JsonFields<CallAnswer<'sponsorSeries'>>): Payment {
-  return { candyPaid: fields.amount('candyPaid'), balanceAfter: fields.amount('balanceAfter') };
-}
-
-function readStoryId(item: unknown): StoryId {
-  return JsonFields.of<{ readonly id: number }>({ id: item }).id('id');
-}
-
-function readBox(answer: unknown): ListPage<OwnedStory> {
-  const fields = JsonFields.of<CallAnswer<'getUnlockedStories'>>(answer);
-  return listPageOf(fields, fields.list('stories', readOwned));
-}
-
-function readOwned(item: unknown): OwnedStory {
-  const fields = JsonFields.of<CallAnswer<'getUnlockedStories'>['stories'][number]>(item);
-  const series = fields.fields('series');
+function ownedOf(wire: CallAnswer<'getUnlockedStories'>['stories'][number]): OwnedStory {
   return {
-    story: storyOf(fields),
-    series: {
-      ...titledOf(series),
-      imageUrl: series.optionalText('imageUrl'),
-      isAdult: series.yes('isAdultContent'),
-      author: authorOf(series.fields('author')),
-    },
-    unlockedAt: fields.instant('unlockedAt'),
-    canUndo: fields.flag('canUndo'),
+    story: storyOf(wire),
+    series: shownSeriesOf(wire.series),
+    unlockedAt: Date.parse(wire.unlockedAt),
+    canUndo: wire.canUndo,
   };
 }

@@ -1,6 +1,5 @@
-import type { CallAnswer, CallName } from '../../../common/contract/calls.ts';
+import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { PurchaseWire } from '../../../common/contract/candy-schemas.ts';
-import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListQuery } from '../../application/ports/api/list-api.ts';
@@ -13,10 +12,8 @@ import type {
   Settled,
   WalletApi,
 } from '../../application/ports/api/wallet-api.ts';
-import type { CandyPack } from '../../domain/candy/pack.ts';
 import {
   GATEWAYS,
-  PURCHASE_STATES,
   STORES,
   type CandyForWon,
   type Gateway,
@@ -26,7 +23,13 @@ import {
 } from '../../domain/candy/purchase.ts';
 import type { Balance, CandyLot } from '../../domain/candy/wallet.ts';
 import type { ApiTransport, CallParts } from './api-transport.ts';
-import { ask, askCarefully, failureOnly } from './ask.ts';
+import { CheckedCalls, failureOnly } from './checked-calls.ts';
+import { purchasesChecks } from './checks/purchases.ts';
+import { walletChecks } from './checks/wallet.ts';
+import { fileOf } from './earnings-mapping.ts';
+import { timeOrNone } from './wire-mapping.ts';
+
+const CHECKS = { ...walletChecks, ...purchasesChecks };
 
 const REFUSALS: readonly PurchaseRefusal['kind'][] = [
   'gateway-unknown',
@@ -43,129 +46,109 @@ const REFUSALS: readonly PurchaseRefusal['kind'][] = [
 
 /** Candy that a member holds and buys, in the core's words. */
 export class WalletApiAdapter implements WalletApi {
-  private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof CHECKS>;
 
   /** @param transport carries the member's token */
   constructor(transport: ApiTransport) {
-    this.transport = transport;
+    this.calls = new CheckedCalls(transport, CHECKS);
   }
 
   balance(): Promise<Result<Balance, ApiFailure>> {
-    return ask(this.transport, 'getBalance', {}, readBalance);
+    return this.calls.ask('getBalance', {}, balanceOf);
   }
 
   lots(): Promise<Result<readonly CandyLot[], ApiFailure>> {
-    return ask(this.transport, 'getCandyLots', {}, (answer) =>
-      JsonFields.of<CallAnswer<'getCandyLots'>>(answer).list('lots', readLot),
-    );
+    return this.calls.ask('getCandyLots', {}, ({ lots }) => lots.map(lotOf));
   }
 
   historyFile(query: ListQuery<'getCandyHistory'>): Promise<Result<CandyFile, ApiFailure>> {
-    return ask(this.transport, 'exportCandyHistory', { query }, (answer) => {
-      const fields = JsonFields.of<CallAnswer<'exportCandyHistory'>>(answer);
-      return { fileName: fields.text('fileName'), csv: fields.text('csv') };
-    });
+    return this.calls.ask('exportCandyHistory', { query }, fileOf);
   }
 
   packs(): Promise<Result<CandyOffer, ApiFailure>> {
-    return ask(this.transport, 'getCandyPacks', {}, readOffer);
+    return this.calls.ask('getCandyPacks', {}, offerOf);
   }
 
   order(packId: string, gateway: Gateway, key: string): Promise<Result<Order, PurchaseFailure>> {
-    return this.move('orderCandy', { body: { packId, gateway, idempotencyKey: key } }, (answer) => {
-      const fields = JsonFields.of<CallAnswer<'orderCandy'>>(answer);
-      return { purchase: readPurchase(fields.value('purchase')), checkoutUrl: fields.text('checkoutUrl') };
-    });
+    return this.move('orderCandy', { body: { packId, gateway, idempotencyKey: key } }, ({ purchase, checkoutUrl }) => ({
+      purchase: purchaseOf(purchase),
+      checkoutUrl,
+    }));
   }
 
   purchase(id: string): Promise<Result<Settled, ApiFailure>> {
-    return ask(this.transport, 'getPurchase', { params: { id } }, readSettled);
+    return this.calls.ask('getPurchase', { params: { id } }, settledOf);
   }
 
   confirm(id: string, { paymentKey, wonAmount }: Payment): Promise<Result<Settled, PurchaseFailure>> {
     const parts = { params: { id }, body: { paymentKey, amount: wonAmount } };
-    return this.move('confirmPurchase', parts, readSettled);
+    return this.move('confirmPurchase', parts, settledOf);
   }
 
   refund(id: string, key: string): Promise<Result<Settled, PurchaseFailure>> {
-    return this.move('refundPurchase', { params: { id }, body: { idempotencyKey: key } }, readSettled);
+    return this.move('refundPurchase', { params: { id }, body: { idempotencyKey: key } }, settledOf);
   }
 
   redeem({ store, receipt, productId }: StoreReceipt): Promise<Result<Settled, PurchaseFailure>> {
     const body = { store, receipt, ...(productId !== undefined && { productId }) };
-    return this.move('redeemReceipt', { body }, readSettled);
+    return this.move('redeemReceipt', { body }, settledOf);
   }
 
-  private async move<Name extends CallName, Value>(
+  private async move<Name extends keyof typeof CHECKS, Value>(
     name: Name,
     parts: CallParts<Name>,
-    read: (answer: unknown) => Value,
+    translate: (answer: CallAnswer<Name>) => Value,
   ): Promise<Result<Value, PurchaseFailure>> {
-    const answer = await askCarefully(this.transport, name, parts, read);
+    const answer = await this.calls.askCarefully(name, parts, translate);
     if (answer.ok) return answer;
     const refusal = REFUSALS.find((kind) => kind === answer.failure.code);
     return fail(refusal === undefined ? failureOnly(answer.failure) : { kind: refusal });
   }
 }
 
-function readBalance(answer: unknown): Balance {
-  const fields = JsonFields.of<CallAnswer<'getBalance'>>(answer);
+function balanceOf({ totalCandy, totalCandySponsored, debt }: CallAnswer<'getBalance'>): Balance {
+  return { totalCandy, totalCandySponsored, debt };
+}
+
+function lotOf(wire: CallAnswer<'getCandyLots'>['lots'][number]): CandyLot {
   return {
-    totalCandy: fields.amount('totalCandy'),
-    totalCandySponsored: fields.amount('totalCandySponsored'),
-    debt: fields.amount('debt'),
+    id: wire.id,
+    kind: wire.kind,
+    candyAmount: wire.candyAmount,
+    left: wire.left,
+    receivedAt: Date.parse(wire.receivedAt),
+    expiresAt: timeOrNone(wire.expiresAt),
+    purchaseId: wire.purchaseId ?? undefined,
   };
 }
 
-function readLot(item: unknown): CandyLot {
-  const fields = JsonFields.of<CallAnswer<'getCandyLots'>['lots'][number]>(item);
+function offerOf({ packs, isSelling, gateways, stores }: CallAnswer<'getCandyPacks'>): CandyOffer {
   return {
-    id: fields.amount('id'),
-    kind: fields.oneOf('kind', ['purchased', 'bonus']),
-    candyAmount: fields.amount('candyAmount'),
-    left: fields.amount('left'),
-    receivedAt: fields.instant('receivedAt'),
-    expiresAt: fields.optionalInstant('expiresAt'),
-    purchaseId: fields.optionalText('purchaseId'),
-  };
-}
-
-function readOffer(answer: unknown): CandyOffer {
-  const fields = JsonFields.of<CallAnswer<'getCandyPacks'>>(answer);
-  return {
-    packs: fields.list('packs', readPack),
-    isSelling: fields.flag('isSelling'),
+    packs: packs.map((pack) => ({ id: pack.id, ...forWonOf(pack) })),
+    isSelling,
     // Ways to pay that this site does not know yet are nothing to offer.
-    gateways: GATEWAYS.filter((name) => fields.list('gateways', String).includes(name)),
-    stores: STORES.filter((name) => fields.list('stores', String).includes(name)),
+    gateways: GATEWAYS.filter((name) => gateways.includes(name)),
+    stores: STORES.filter((name) => stores.includes(name)),
   };
 }
 
-function readPack(item: unknown): CandyPack {
-  const fields = JsonFields.of<CallAnswer<'getCandyPacks'>['packs'][number]>(item);
-  return { id: fields.text('id'), ...readForWon(fields) };
+function settledOf({ purchase, totalCandy }: CallAnswer<'getPurchase'>): Settled {
+  return { purchase: purchaseOf(purchase), totalCandy };
 }
 
-function readSettled(answer: unknown): Settled {
-  const fields = JsonFields.of<CallAnswer<'getPurchase'>>(answer);
-  return { purchase: readPurchase(fields.value('purchase')), totalCandy: fields.amount('totalCandy') };
-}
-
-function readPurchase(value: unknown): Purchase {
-  const fields = JsonFields.of<PurchaseWire>(value);
-  const refundable = fields.optionalFields('refundable');
+function purchaseOf(wire: PurchaseWire): Purchase {
   return {
-    id: fields.text('id'),
-    gateway: fields.oneOf('gateway', [...GATEWAYS, ...STORES]),
-    state: fields.oneOf('state', PURCHASE_STATES),
-    ...readForWon(fields),
-    orderedAt: fields.instant('orderedAt'),
-    paidAt: fields.optionalInstant('paidAt'),
-    refundable: refundable && readForWon(refundable),
-    refunded: readForWon(fields.fields('refunded')),
+    id: wire.id,
+    gateway: wire.gateway,
+    state: wire.state,
+    ...forWonOf(wire),
+    orderedAt: Date.parse(wire.orderedAt),
+    paidAt: timeOrNone(wire.paidAt),
+    refundable: wire.refundable === null ? undefined : forWonOf(wire.refundable),
+    refunded: forWonOf(wire.refunded),
   };
 }
 
-function readForWon(fields: JsonFields<CandyForWon>): CandyForWon {
-  return { candyAmount: fields.count('candyAmount'), wonAmount: fields.count('wonAmount') };
+function forWonOf({ candyAmount, wonAmount }: CandyForWon): CandyForWon {
+  return { candyAmount, wonAmount };
 }

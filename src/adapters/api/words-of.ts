@@ -1,9 +1,9 @@
 import type { ErrorWire } from '../../../common/contract/schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import type { CreatorFailure, PostFailure } from '../../application/ports/api/creator-api.ts';
 import type { CallRefusal } from './api-transport.ts';
-import { failureOnly } from './ask.ts';
+import { failureOnly } from './checked-calls.ts';
+import { refusalChecks } from './checks/refusals.ts';
 
 /** What the server says is shown as it says it (spec §8), unless it is about the session. */
 export function wordsOf(refusal: CallRefusal): CreatorFailure {
@@ -13,12 +13,8 @@ export function wordsOf(refusal: CallRefusal): CreatorFailure {
 
 /** @returns why something was not posted: what its draft has become before, or the server's words */
 export function postFailureOf(refusal: CallRefusal): PostFailure {
-  const posted = refusal.code === 'draft-posted' ? readJson(() => readPosted(refusal.posted)) : undefined;
-  return posted ?? wordsOf(refusal);
-}
-
-function readPosted(posted: unknown): PostFailure {
-  const fields = JsonFields.of<NonNullable<ErrorWire['posted']>>(posted);
-  const ids = { kind: 'draft-posted', seriesId: fields.id<SeriesId>('seriesId') } as const;
-  return fields.value('storyId') === undefined ? ids : { ...ids, storyId: fields.id<StoryId>('storyId') };
+  if (refusal.code !== 'draft-posted' || !refusalChecks.posted(refusal.posted)) return wordsOf(refusal);
+  const { seriesId, storyId } = refusal.posted as NonNullable<ErrorWire['posted']>;
+  const ids = { kind: 'draft-posted', seriesId: seriesId as SeriesId } as const;
+  return storyId === undefined ? ids : { ...ids, storyId: storyId as StoryId };
 }

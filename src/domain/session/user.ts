@@ -40,16 +40,31 @@ const ROLES: readonly Role[] = ['member', 'operator'];
 /** Reads a user that nobody has checked yet, within `readJson`. */
 export function readUser(value: unknown): User {
   const fields = JsonFields.of<WireUser>(value);
-  return {
-    id: fields.id<UserId>('userId'),
-    email: filled(fields.optionalText('email')),
+  return userOf({
+    userId: fields.id<UserId>('userId'),
+    email: fields.optionalText('email') ?? null,
     provider: fields.oneOf('provider', PROVIDERS),
-    name: filled(fields.optionalText('musicianName')),
-    imageUrl: filled(fields.optionalText('profileImage')),
-    mustChangePassword: fields.amount('shouldChangePassword') === 1,
+    musicianName: fields.optionalText('musicianName') ?? null,
+    profileImage: fields.optionalText('profileImage') ?? null,
+    shouldChangePassword: fields.amount('shouldChangePassword'),
     description: fields.text('description'),
     role: fields.oneOf('role', ROLES),
-    phone: filled(fields.optionalText('phone')),
+    phone: fields.optionalText('phone') ?? null,
+  });
+}
+
+/** @returns who is written so; an empty text is none */
+export function userOf(wire: WireUser): User {
+  return {
+    id: wire.userId as UserId,
+    email: wire.email || undefined,
+    provider: wire.provider,
+    name: wire.musicianName || undefined,
+    imageUrl: wire.profileImage || undefined,
+    mustChangePassword: wire.shouldChangePassword === 1,
+    description: wire.description,
+    role: wire.role,
+    phone: wire.phone || undefined,
   };
 }
 
@@ -66,8 +81,4 @@ export function writeUser(user: User): WireUser {
     role: user.role,
     phone: user.phone ?? null,
   };
-}
-
-function filled(text: string | undefined): string | undefined {
-  return text === '' ? undefined : text;
 }

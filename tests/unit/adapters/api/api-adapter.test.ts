@@ -157,7 +157,9 @@ describe('series with more stories than one answer gives', () => {
         asked.push(ids);
         const each = ids.split(',').map(Number);
         if (each.length > 2) return fail({ kind: 'unavailable', code: 'too-many-ids' });
-        return ok(each.map((id) => ({ detailSeries: aSeriesWire(id), stories: [aStoryWire(id * 100)] })));
+        return ok(
+          each.map((id) => ({ detailSeries: aSeriesWire(id), stories: [{ ...aStoryWire(id * 100), script: null }] })),
+        );
       },
     };
     const found = await new ApiAdapter(transport).seriesWithStories([5, 3, 9, 1, 7].map(seriesId));

@@ -101,6 +101,7 @@ describe('the community over the API', () => {
       storyId: null,
       reviewId: 8,
       count: null,
+      reason: null,
       createdAt: '2026-11-21T00:00:00.000Z',
     };
     const unknown = {

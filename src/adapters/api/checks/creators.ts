@@ -1,0 +1,4 @@
+import { creatorsCalls } from '../../../../common/contract/creator-calls.ts';
+import { answerChecks } from '../answer-checks.ts';
+
+export const creatorsChecks = answerChecks(creatorsCalls);

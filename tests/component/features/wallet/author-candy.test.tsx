@@ -5,7 +5,6 @@ import { en } from '../../../../src/ui/app/i18n/en.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { anAccount } from '../../../support/builders.ts';
 import { aMonth, aSponsorship, earn } from '../../../support/candy/earnings.ts';
-import { aMonth, aSponsorship, earn } from '../../../support/candy/earnings.ts';
 import { renderApp, type RenderOptions } from '../../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진', phone: '01012345678' });

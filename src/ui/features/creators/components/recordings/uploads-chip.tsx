@@ -53,7 +53,7 @@ export const UploadsChip = observer(function UploadsChip({ clips }: { readonly c
       {summary !== undefined && hidden !== told && (
         <section className={styles.chip} aria-label={t('uploads.label')} data-news={news} inert={isCovered}>
           <Link className={styles.back} to={formOf.get(summary.key)?.path ?? POST_STORY_PATH}>
-            <Icon name={ICONS[news ?? 'begun']} size={22} />
+            <Icon className={styles.mark} name={ICONS[news ?? 'begun']} size={22} />
             <span className={styles.words}>
               <span className={styles.line}>
                 <b>{t(`uploads.${summary.state}`, { count: summary.count })}</b>

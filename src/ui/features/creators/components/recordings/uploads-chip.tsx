@@ -59,7 +59,7 @@ export const UploadsChip = observer(function UploadsChip({ clips }: { readonly c
                 <b>{t(`uploads.${summary.state}`, { count: summary.count })}</b>
                 {summary.percent !== undefined && <span>{`${summary.percent}%`}</span>}
               </span>
-              {summary.percent !== undefined && <Seam percent={summary.percent} />}
+              {summary.percent !== undefined && <Seam className={styles.seam} percent={summary.percent} />}
               <span className={summary.percent === undefined ? styles.hint : text.hidden}>{t('uploads.back')}</span>
             </span>
           </Link>

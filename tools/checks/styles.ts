@@ -3,13 +3,17 @@ import path from 'node:path';
 import { Refusal, isMain, runScript } from '../../scripts/project.mjs';
 import { readSources } from './sources.ts';
 
-/** How many lines sheets have. */
-type Lines = Readonly<Record<string, number>>;
-
 /** Lines that a sheet may have: one longer than that is of several components. */
 const MOST_LINES = 250;
-/** DraftEditors that are longer yet, and how long they may be. A number only falls. */
-const LONGER: Lines = { 'src/ui/features/catalogue/screens/originals/hero.module.css': 275 };
+
+/** The sheet that gives the tokens their values. */
+const TOKENS = /(^|\/)tokens\.css$/;
+/** A sheet for browsers that skip the layers, and with them the tokens. */
+const WITHOUT_TOKENS = /(^|\/)old-browser\.css$/;
+/** The size of a field: under 16 px iOS enlarges the page. */
+const FIELD_SIZE = /^max\(16px, var\(--text-[\w-]+\)\)$/;
+/** Type sizes that a design tells apart. */
+const MOST_SIZES = 8;
 
 /** A component and its sheet with one fault of each kind. A check that reads nothing would find none of them. */
 const CANARY = new Map([
@@ -17,7 +21,8 @@ const CANARY = new Map([
     'a.module.css',
     `@layer screens {\n.used { color: var(--ink); }\n.unused { margin: 0.5em; }\n${'\n'.repeat(MOST_LINES)}}`,
   ],
-  ['b.module.css', '.alone { margin: 0 }'],
+  ['b.module.css', '.alone { margin: 0 8px; font: 400 13px/20px x; }'],
+  ['tokens.css', ':root { --space-8: 8px; --text-body: 15px; }'],
   [
     'a.tsx',
     `import styles from './a.module.css';\nexport const A = () => <p className={styles.used}>{styles.missing}</p>;`,
@@ -28,6 +33,8 @@ const CANARY_FAULTS = [
   'a.module.css has a class that nobody uses: unused',
   'a.tsx uses a class that ./a.module.css does not have: missing',
   'b.module.css is imported by nobody',
+  'b.module.css: "font: 400 13px/20px x" has a type size that is no token (--text-…)',
+  'b.module.css: "margin: 0 8px" has a literal for which there is a token: --space-8',
 ];
 
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
@@ -47,11 +54,49 @@ function readOf(code: string, name: string): readonly string[] | undefined {
   return [...body.matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'g'))].map(([, read = '']) => read);
 }
 
+/** @returns the declarations of a sheet whose property is one of `properties`, each with its value */
+function declarationsOf(css: string, properties: string): readonly { name: string; value: string }[] {
+  const found = css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .matchAll(new RegExp(`(?<=[{;]\\s*)(${properties}):\\s*([^;{}]+)`, 'g'));
+  return [...found].map(([, name = '', value = '']) => ({ name, value: value.trim().replace(/\s+/g, ' ') }));
+}
+
+/** @returns whether a size of texts is a token, a calculation with tokens, or relative to the text around it */
+function isTypeSize(value: string): boolean {
+  if (/^(inherit|[\d.]+em|0)$/.test(value) || FIELD_SIZE.test(value)) return true;
+  return value.includes('var(--text-') && !/\d(px|pt|r?em|%)/.test(value);
+}
+
+/**
+ * @param scale the pixels for which there is a token
+ * @returns what of a sheet should be said by tokens
+ */
+function literalsOf(file: string, css: string, scale: ReadonlySet<string>): readonly string[] {
+  const faults: string[] = [];
+  for (const { name, value } of declarationsOf(css, 'font|font-size')) {
+    // Of the shorthand the size stands before the family, which a comma may divide, and the line height behind it.
+    const size = name === 'font' ? value.replace(/\/.*$/, '').replace(/^((normal|italic|bold|\d{3}) )+/, '') : value;
+    if (!isTypeSize(size)) faults.push(`${file}: "${name}: ${value}" has a type size that is no token (--text-…)`);
+  }
+  for (const { name, value } of declarationsOf(css, '(?:padding|margin|(?:row-|column-)?gap)(?:-[a-z-]+)?')) {
+    for (const [, pixels = ''] of value.matchAll(/(?<![\w.#])-?(\d+)px\b/g)) {
+      if (!scale.has(pixels)) continue;
+      faults.push(`${file}: "${name}: ${value}" has a literal for which there is a token: --space-${pixels}`);
+    }
+  }
+  return faults;
+}
+
+/** @returns the names behind `prefix` in the sheet of tokens */
+const tokensOf = (css: string, prefix: string): ReadonlySet<string> =>
+  new Set([...css.matchAll(new RegExp(`${prefix}([\\w-]+):`, 'g'))].map(([, name = '']) => name));
+
 /**
  * @param files sheets and components, by their paths
  * @returns what is wrong with the sheets, a line for each
  */
-export function faultsOf(files: ReadonlyMap<string, string>, longer = LONGER): readonly string[] {
+export function faultsOf(files: ReadonlyMap<string, string>): readonly string[] {
   const faults: string[] = [];
   const used = new Map<string, Set<string>>();
   for (const [file, code] of files) {
@@ -67,14 +112,17 @@ export function faultsOf(files: ReadonlyMap<string, string>, longer = LONGER): r
       }
     }
   }
+  const tokens = [...files].find(([file]) => TOKENS.test(file))?.[1] ?? '';
+  const scale = tokensOf(tokens, '--space-');
+  const sizes = tokensOf(tokens, '--text-').size;
+  if (sizes > MOST_SIZES) faults.push(`there are ${sizes} type sizes, and may be ${MOST_SIZES}`);
   for (const [file, css] of files) {
-    if (!file.endsWith('.module.css')) continue;
+    if (!file.endsWith('.css')) continue;
     const lines = css.trimEnd().split('\n').length;
-    const most = longer[file] ?? MOST_LINES;
-    if (lines > most)
-      faults.push(`${file} has ${lines} lines, and may have ${most}: give each component a sheet of its own`);
-    if (file in longer && lines < most)
-      faults.push(`${file} has ${lines} lines: write that down in tools/checks/styles.ts`);
+    if (lines > MOST_LINES)
+      faults.push(`${file} has ${lines} lines, and may have ${MOST_LINES}: give each component a sheet of its own`);
+    if (!TOKENS.test(file) && !WITHOUT_TOKENS.test(file)) faults.push(...literalsOf(file, css, scale));
+    if (!file.endsWith('.module.css')) continue;
     const classes = used.get(file);
     if (classes === undefined) faults.push(`${file} is imported by nobody`);
     else
@@ -85,11 +133,11 @@ export function faultsOf(files: ReadonlyMap<string, string>, longer = LONGER): r
 }
 
 function main(): number {
-  const seen = faultsOf(CANARY, {});
+  const seen = faultsOf(CANARY);
   if (seen.join('\n') !== CANARY_FAULTS.join('\n')) {
     throw new Refusal(`the check of styles should see each fault of its canary, but saw:\n${seen.join('\n')}`);
   }
-  const names = [...(readSources()?.keys() ?? [])].filter((file) => /^src\/ui\/.*(\.tsx?|\.module\.css)$/.test(file));
+  const names = [...(readSources()?.keys() ?? [])].filter((file) => /^src\/ui\/.*(\.tsx?|\.css)$/.test(file));
   const files = new Map(names.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]));
   const faults = faultsOf(files);
   for (const fault of faults) console.error(fault);

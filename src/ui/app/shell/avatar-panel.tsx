@@ -39,7 +39,7 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
           <p className={styles.group}>{t(`profile.${group}`)}</p>
           {links.map(({ name, icon, to }) => (
             <Link key={name} className={styles.item} to={to} onClick={close}>
-              <Icon name={icon} size={22} />
+              <Icon className={styles.mark} name={icon} size={22} />
               {t(`profile.${name}`)}
             </Link>
           ))}
@@ -47,7 +47,7 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
       ))}
       {user.role === 'operator' && (
         <Link className={styles.item} to={OPERATOR_PATH} onClick={close}>
-          <Icon name={LAZY_ICONS.alert} size={22} />
+          <Icon className={styles.mark} name={LAZY_ICONS.alert} size={22} />
           {t('operator.title')}
         </Link>
       )}
@@ -62,7 +62,7 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
           void signOut();
         }}
       >
-        <Icon name={LAZY_ICONS.logout} size={22} />
+        <Icon className={styles.mark} name={LAZY_ICONS.logout} size={22} />
         {t('auth.signOut')}
       </button>
     </>

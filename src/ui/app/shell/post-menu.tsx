@@ -29,7 +29,7 @@ export const PostMenu = observer(function PostMenu() {
       </button>
       <div ref={popover} id={id} className={styles.popover} popover="auto" role="group" aria-label={t('works.post')}>
         <Link className={styles.item} to={POST_SERIES_PATH} onClick={close}>
-          <Icon name="originals" size={20} />
+          <Icon className={styles.mark} name="originals" size={20} />
           <span>
             <b>{t('works.postSeries')}</b>
             {t('works.postSeriesText')}
@@ -43,7 +43,7 @@ export const PostMenu = observer(function PostMenu() {
             enter();
           }}
         >
-          <Icon name={LAZY_ICONS.wave} size={20} />
+          <Icon className={styles.mark} name={LAZY_ICONS.wave} size={20} />
           <span>
             <b>{t('works.postStory')}</b>
             {t('works.postStoryText')}
@@ -51,7 +51,7 @@ export const PostMenu = observer(function PostMenu() {
         </button>
         <hr className={styles.rule} />
         <a className={styles.item} href={STUDIO_PATH} target="_blank" rel="noopener" onClick={close}>
-          <Icon name={LAZY_ICONS.external} size={20} />
+          <Icon className={styles.mark} name={LAZY_ICONS.external} size={20} />
           <span>
             <b>{t('works.studio')}</b>
             {t('works.studioText')}

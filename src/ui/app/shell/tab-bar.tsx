@@ -28,7 +28,7 @@ export function TabBar({ section }: { readonly section: SectionName | undefined 
           to={tab.to}
           aria-current={tab.section === section ? 'true' : undefined}
         >
-          <Icon name={tab.icon} />
+          <Icon className={styles.icon} name={tab.icon} />
           <span>{t(`shell.${tab.section}`)}</span>
         </Link>
       ))}

@@ -42,7 +42,7 @@ export const ToastRegion = observer(function ToastRegion({ isInDialog = false }:
         <div key={kind} role={isInDialog ? undefined : kind} aria-live={URGENCY[kind]} aria-atomic="true">
           {current?.kind === kind && (
             <p className={styles.toast} data-kind={kind}>
-              <Icon name={kind === 'alert' ? LAZY_ICONS.alert : 'check'} size={20} />
+              <Icon className={styles.mark} name={kind === 'alert' ? LAZY_ICONS.alert : 'check'} size={20} />
               <Words notice={current} />
               {current.undo !== undefined && (
                 <button type="button" className={styles.undo} onClick={undo}>

@@ -14,7 +14,7 @@ export function Avatar({
   return (
     <span className={styles.avatar}>
       {image === undefined || failed === image ? (
-        <Icon name="person" size={size} />
+        <Icon className={styles.person} name="person" size={size} />
       ) : (
         <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
       )}

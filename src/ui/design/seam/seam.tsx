@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import styles from './seam.module.css';
 
 interface SeamProps {
@@ -5,13 +6,14 @@ interface SeamProps {
   readonly percent: number;
   /** Undefined where words beside it say the same. */
   readonly label?: string;
+  readonly className?: string | undefined;
 }
 
 /** How much of something has arrived, as a seam that grows. */
-export function Seam({ percent, label }: SeamProps) {
+export function Seam({ percent, label, className }: SeamProps) {
   return (
     <progress
-      className={styles.seam}
+      className={classNames(styles.seam, className)}
       max={100}
       value={percent}
       aria-label={label}

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../../../tools/checks/styles.ts';
 
-const SHEET = '@layer screens {\n  .one { color: red }\n  .two > b { font: 1.5em/1.2 x }\n}';
-const check = (files: Readonly<Record<string, string>>, longer: Readonly<Record<string, number>> = {}) =>
-  faultsOf(new Map(Object.entries(files)), longer);
+const SHEET = '@layer screens {\n  .one { color: red }\n  .two > b { font: 400 1.5em/1.2 x }\n}';
+const TOKENS = ':root { --space-8: 8px; --space-16: 16px; --text-body: 15px; --text-title-1: 28px; }';
+const check = (files: Readonly<Record<string, string>>) => faultsOf(new Map(Object.entries(files)));
+
+/** @returns the faults of a sheet with one rule */
+const ofRule = (declarations: string) =>
+  check({ 'tokens.css': TOKENS, 'a.css': `@layer base {\n  p { ${declarations} }\n}` });
 
 describe('the check of styles', () => {
   it('finds nothing where each class is there and used, by whichever component', () => {
@@ -18,11 +22,67 @@ describe('the check of styles', () => {
     expect(check({ 'a.module.css': SHEET, 'a.tsx': code })).toEqual([]);
   });
 
-  it('wants the number of a sheet that is still too long to fall', () => {
-    const code = "import styles from './a.module.css';\nexport const A = ({ kind }) => <p className={styles[kind]} />;";
-    const files = { 'a.module.css': `${SHEET}${'\n.one { top: 0 }'.repeat(297)}`, 'a.tsx': code };
-    expect(check(files)).toEqual([expect.stringContaining('has 301 lines, and may have 250')]);
-    expect(check(files, { 'a.module.css': 301 })).toEqual([]);
-    expect(check(files, { 'a.module.css': 302 })).toEqual([expect.stringContaining('write that down')]);
+  it('refuses a sheet of more than 250 lines', () => {
+    expect(check({ 'a.css': 'p { top: 0 }\n'.repeat(250) })).toEqual([]);
+    expect(check({ 'a.css': 'p { top: 0 }\n'.repeat(251) })).toEqual([
+      'a.css has 251 lines, and may have 250: give each component a sheet of its own',
+    ]);
+  });
+
+  it.each([
+    'font-size: var(--text-body)',
+    'font-size: 1.2em',
+    'font-size: inherit',
+    'font: inherit',
+    'font: 600 var(--text-body)/20px x, y',
+    'font-size: min(var(--text-title-1), 6.2vw)',
+    'font-size: clamp(var(--text-body), 4vw, var(--text-title-1))',
+    'font-size: max(16px, var(--text-body))',
+    '/* font-size: 13px; */ top: 0',
+  ])('takes the type size of %j', (rule) => {
+    expect(ofRule(rule)).toEqual([]);
+  });
+
+  it.each([
+    'font-size: 15px',
+    'font-size: 0.9375rem',
+    'font-size: 90%',
+    'font-size: 4vw',
+    'font-size: small',
+    'font: 600 15px/20px x',
+    'font-size: clamp(15px, 4vw, var(--text-title-1))',
+    'font-size: max(14px, var(--text-body))',
+    'top: 0;\n    font-size: 15px',
+  ])('refuses the type size of %j', (rule) => {
+    expect(ofRule(rule)).toEqual([expect.stringContaining('has a type size that is no token')]);
+  });
+
+  it('refuses a ninth type size', () => {
+    const sizes = Array.from({ length: 9 }, (_, size) => `--text-${size}: ${size}px;`);
+    expect(check({ 'tokens.css': `:root { ${sizes.slice(1).join(' ')} }` })).toEqual([]);
+    expect(check({ 'tokens.css': `:root { ${sizes.join(' ')} }` })).toEqual(['there are 9 type sizes, and may be 8']);
+  });
+
+  it.each([
+    'padding: 10px',
+    'margin: 0 auto',
+    'gap: var(--space-8)',
+    'width: 16px',
+    'margin: calc(-1 * var(--space-8))',
+  ])('takes the spacing of %j', (rule) => {
+    expect(ofRule(rule)).toEqual([]);
+  });
+
+  it.each(['padding: 10px 16px', 'margin-top: -16px', 'column-gap: 16px', 'padding-inline: calc(16px + 1em) 0'])(
+    'refuses the literal of %j',
+    (rule) => {
+      expect(ofRule(rule)).toEqual([expect.stringContaining('for which there is a token: --space-16')]);
+    },
+  );
+
+  it('leaves the sheet for browsers that skip the layers as it is', () => {
+    expect(
+      check({ 'x/tokens.css': TOKENS, 'x/old-browser.css': '.old { padding: 8px; font: 600 15px/24px x }' }),
+    ).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
           {series.title}
         </strong>
         <span className={text.line}>{storyTitle(t, story)}</span>
-        <StillThread seed={story.id} progress={progress} />
+        <StillThread className={styles.thread} seed={story.id} progress={progress} />
         <small>{left}</small>
       </span>
       <span className={text.hidden}>{t('originals.continue')}</span>

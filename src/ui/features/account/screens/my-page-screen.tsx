@@ -47,7 +47,7 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
       <ul>
         <li>
           <Link className={styles.row} to={MY_DRAWER_PATH}>
-            <Icon name="headphones" />
+            <Icon className={styles.mark} name="headphones" />
             {t('box.recent')}
             {history.length > 0 && <span>{history.length}</span>}
           </Link>
@@ -55,25 +55,25 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
         {LINKS.map(({ name, icon, to }) => (
           <li key={name}>
             <Link className={styles.row} to={name === 'authorProfile' ? AUTHOR_PROFILE_MOBILE_PATH : to}>
-              <Icon name={icon} />
+              <Icon className={styles.mark} name={icon} />
               {t(`profile.${name}`)}
             </Link>
           </li>
         ))}
         <li className={styles.row}>
-          <Icon name={LAZY_ICONS.globe} />
+          <Icon className={styles.mark} name={LAZY_ICONS.globe} />
           {t('profile.language')}
           <span>
             <LanguageToggle />
           </span>
         </li>
         <li className={styles.row}>
-          <Icon name={LAZY_ICONS.light} />
+          <Icon className={styles.mark} name={LAZY_ICONS.light} />
           <ThemeSwitch />
         </li>
         <li>
           <button type="button" className={styles.row} onClick={() => void signOut()}>
-            <Icon name={LAZY_ICONS.logout} />
+            <Icon className={styles.mark} name={LAZY_ICONS.logout} />
             {t('auth.signOut')}
           </button>
         </li>

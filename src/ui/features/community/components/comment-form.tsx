@@ -112,7 +112,7 @@ export const CommentForm = observer(function CommentForm({
             aria-busy={comments.posts}
           >
             <span>{t(comments.posts ? 'comments.sending' : 'comments.send')}</span>
-            <Icon name="up" size={20} />
+            <Icon className={styles.arrow} name="up" size={20} />
           </button>
         </div>
       </div>

@@ -44,7 +44,7 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
         <span className={classNames(text.line, styles.story)} lang={series.language}>
           {storyTitle(t, story)}
         </span>
-        <StillThread seed={story.id} progress={progress} />
+        <StillThread className={styles.thread} seed={story.id} progress={progress} />
         <small>{timeLeft(t, story.durationSeconds - seconds)}</small>
         <button
           type="button"

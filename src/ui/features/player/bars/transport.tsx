@@ -14,31 +14,36 @@ export const Transport = observer(function Transport({ isLarge = false }: { read
   const { returnToPreviousEpisode, advanceEpisode, seekTo } = useApp();
   const report = useReport();
   const step = isLarge ? 28 : 24;
+  const button = isLarge ? styles.button : undefined;
   const skip = isLarge ? 32 : 26;
   return (
     <div className={styles.controls} data-large={isLarge ? 'true' : undefined}>
       <IconButton
         icon={LAZY_ICONS.previous}
         size={step}
+        className={button}
         label={t('player.previous')}
         onClick={() => report(returnToPreviousEpisode.run())}
       />
       <IconButton
         icon={LAZY_ICONS.rewind}
         size={skip}
+        className={button}
         label={t('player.rewind')}
         onClick={() => seekTo.by(-SKIP_SECONDS)}
       />
-      <PlayButton isLarge={isLarge} isFilled />
+      <PlayButton isLarge={isLarge} isFilled className={isLarge ? styles.play : undefined} />
       <IconButton
         icon={LAZY_ICONS.forward}
         size={skip}
+        className={button}
         label={t('player.forward')}
         onClick={() => seekTo.by(SKIP_SECONDS)}
       />
       <IconButton
         icon={LAZY_ICONS.next}
         size={step}
+        className={button}
         label={t('player.next')}
         onClick={() => report(advanceEpisode.run())}
       />

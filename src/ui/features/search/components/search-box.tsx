@@ -75,7 +75,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
                   to={searchPath(word)}
                   onClick={(event) => event.currentTarget.blur()}
                 >
-                  <Icon name="clock" size={18} />
+                  <Icon className={styles.clock} name="clock" size={18} />
                   {word}
                 </Link>
               </li>

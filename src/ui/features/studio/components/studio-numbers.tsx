@@ -146,7 +146,7 @@ function SeriesPick({ numbers, asked }: Pick<StudioNumbersProps, 'numbers' | 'as
             </option>
           ))}
         </select>
-        <Icon name="down" size={18} />
+        <Icon className={styles.arrow} name="down" size={18} />
       </span>
     </p>
   );

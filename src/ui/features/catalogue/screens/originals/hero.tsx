@@ -18,6 +18,8 @@ import { episodesPath } from '../../paths.ts';
 import { shortStoryName } from '../../../../app/story-title.ts';
 import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
 import buttons from '../../../../design/button/button.module.css';
+import art from './hero-art.module.css';
+import words from './hero-sentence.module.css';
 import styles from './hero.module.css';
 
 const loadMarks = () => import('../../../../app/components/marks/like-icon.tsx');
@@ -65,20 +67,20 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
   const [genre] = series.genres;
   const facts = [genre && genreIn(genre, language), stories, duration(t, series.totalDurationSeconds)];
   return (
-    <div className={styles.words}>
-      <p className={styles.label}>{t('originals.heroLabel')}</p>
-      <Link className={styles.link} to={episodesPath(series.id)} lang={series.language}>
-        <q className={styles.sentence}>{series.firstSentence ?? series.title}</q>
-        <span className={styles.names}>
+    <div className={words.words}>
+      <p className={words.label}>{t('originals.heroLabel')}</p>
+      <Link className={words.link} to={episodesPath(series.id)} lang={series.language}>
+        <q className={words.sentence}>{series.firstSentence ?? series.title}</q>
+        <span className={words.names}>
           <b>{series.title}</b> · {series.author.name}
         </span>
       </Link>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={words.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {story !== undefined && (
-        <div className={styles.actions}>
+        <div className={words.actions}>
           <button
             type="button"
-            className={classNames(buttons.button, styles.play)}
+            className={classNames(buttons.button, words.play)}
             onClick={playback.press}
             {...playback.intent}
           >
@@ -90,11 +92,11 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
                 {t(playback.isBegun ? 'series.resumeShort' : 'originals.heroListen', {
                   label: shortStoryName(t, story),
                 })}
-                {!playback.isBegun && <span className={styles.wideOnly}> · {duration(t, story.durationSeconds)}</span>}
+                {!playback.isBegun && <span className={words.wideOnly}> · {duration(t, story.durationSeconds)}</span>}
               </span>
             )}
           </button>
-          <AddButton series={series} className={styles.round} />
+          <AddButton series={series} className={words.round} />
           <Heart id={series.id} />
         </div>
       )}
@@ -106,7 +108,7 @@ const Sentence = observer(function Sentence({ series }: { readonly series: Serie
 function Heart({ id }: { readonly id: SeriesId }) {
   const { t } = useTranslation();
   const marks = useLazyFeature(loadMarks);
-  const className = classNames(styles.round, styles.heart);
+  const className = classNames(words.round, words.heart);
   return marks === undefined ? (
     <IconButton icon="heart" size={22} className={className} label={t('series.like')} disabled />
   ) : (
@@ -126,7 +128,7 @@ function Art({ hero }: { readonly hero: HeroArt }) {
       <source type="image/webp" media={narrow} srcSet={set(hero.tall, tall, 'webp')} sizes="calc(100vw - 40px)" />
       <source type="image/avif" srcSet={set(hero.wide, wide, 'avif')} sizes="min(1280px, 100vw - 64px)" />
       <img
-        className={styles.art}
+        className={art.art}
         src={`${hero.wide}-1280.webp`}
         srcSet={set(hero.wide, wide, 'webp')}
         sizes="min(1280px, 100vw - 64px)"
@@ -145,17 +147,10 @@ function CoverArt({ series }: { readonly series: Series }) {
   const { hue, chroma } = coverBackground(series.coverTone, CHROMA);
   return (
     <>
-      <svg className={styles.art} aria-hidden="true">
+      <svg className={art.art} aria-hidden="true">
         <rect width="100%" height="100%" fill={`oklch(27% ${chroma} ${hue})`} />
       </svg>
-      <Cover
-        className={styles.cover}
-        imageUrl={series.imageUrl}
-        alt=""
-        sizes="272px"
-        isAdult={series.isAdult}
-        isFirst
-      />
+      <Cover className={art.cover} imageUrl={series.imageUrl} alt="" sizes="272px" isAdult={series.isAdult} isFirst />
     </>
   );
 }
@@ -163,9 +158,9 @@ function CoverArt({ series }: { readonly series: Series }) {
 /** The bound edge of the open book. */
 function Spine() {
   return (
-    <svg className={styles.spine} viewBox="0 0 36 392" preserveAspectRatio="none" aria-hidden="true">
-      <path className={styles.cloth} d="M0 0H36V392H0Z" />
-      <path className={styles.stitches} d="M24 0V392M0 39H24M0 117.5H24M0 196H24M0 274.5H24M0 353H24" />
+    <svg className={art.spine} viewBox="0 0 36 392" preserveAspectRatio="none" aria-hidden="true">
+      <path className={art.cloth} d="M0 0H36V392H0Z" />
+      <path className={art.stitches} d="M24 0V392M0 39H24M0 117.5H24M0 196H24M0 274.5H24M0 353H24" />
     </svg>
   );
 }

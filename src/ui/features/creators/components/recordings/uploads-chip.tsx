@@ -53,13 +53,13 @@ export const UploadsChip = observer(function UploadsChip({ clips }: { readonly c
       {summary !== undefined && hidden !== told && (
         <section className={styles.chip} aria-label={t('uploads.label')} data-news={news} inert={isCovered}>
           <Link className={styles.back} to={formOf.get(summary.key)?.path ?? POST_STORY_PATH}>
-            <Icon name={ICONS[news ?? 'begun']} size={22} />
+            <Icon className={styles.mark} name={ICONS[news ?? 'begun']} size={22} />
             <span className={styles.words}>
               <span className={styles.line}>
                 <b>{t(`uploads.${summary.state}`, { count: summary.count })}</b>
                 {summary.percent !== undefined && <span>{`${summary.percent}%`}</span>}
               </span>
-              {summary.percent !== undefined && <Seam percent={summary.percent} />}
+              {summary.percent !== undefined && <Seam className={styles.seam} percent={summary.percent} />}
               <span className={summary.percent === undefined ? styles.hint : text.hidden}>{t('uploads.back')}</span>
             </span>
           </Link>

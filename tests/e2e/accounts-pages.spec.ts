@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sitePages } from '../../tools/product/site-pages.ts';
-import { LOOKED_AT_ELSEWHERE, PARTS_OF_OWN_PAGES, SIGN_IN_PAGES } from '../support/looked-at-pages.ts';
+import { LOOKED_AT_ELSEWHERE, PARTS_OF_OWN_PAGES, SIGN_IN_PAGES } from '../support/catalogue/looked-at-pages.ts';
 import { test } from './soridam-test.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { enter, newMember } from './surfaces/member.ts';

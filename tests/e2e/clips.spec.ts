@@ -5,7 +5,7 @@ import { beMember, postSeries } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';
 import { Sound } from './surfaces/sound.ts';
 import type { Words } from './surfaces/words.ts';
-import { aTone, aWav } from '../support/sounds.ts';
+import { aTone, aWav } from '../support/clips/sounds.ts';
 
 /** Bytes of a request by which a file is sent. */
 const PART_BYTES = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { findFfmpeg } from '../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
-import { aWav } from '../support/sounds.ts';
+import { aWav } from '../support/clips/sounds.ts';
 import { test } from './soridam-test.ts';
 import { Catalogue } from './surfaces/catalogue.ts';
 import { enter, newMember, postSeries, postStory } from './surfaces/member.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { PUBLIC_PAGES } from '../support/looked-at-pages.ts';
+import { PUBLIC_PAGES } from '../support/catalogue/looked-at-pages.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/app/i18n/ko.ts';
-import { appCode, STEP_MS } from '../support/authenticator-app.ts';
+import { appCode, STEP_MS } from '../support/accounts/authenticator-app.ts';
 import { test } from './soridam-test.ts';
 import { enter, newMember } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { beMember, postSeries, type MemberHeaders, unique } from './surfaces/member.ts';
-import { aWav } from '../support/sounds.ts';
+import { aWav } from '../support/clips/sounds.ts';
 
 /** @returns the titles of all that the member has posted */
 async function titles({ request }: Page, member: MemberHeaders): Promise<readonly string[]> {

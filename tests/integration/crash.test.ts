@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import { TossPaymentGateway } from '../../server/adapters/payments/toss-payment-gateway.ts';
 import { Secret } from '../../server/domain/secret.ts';
-import { AccountServer, SECRET_KEY, type SignedIn } from '../support/account-server.ts';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../support/accounts/account-server.ts';
 import { budget } from '../support/budget.ts';
-import { CandyServer, PRICE } from '../support/candy-server.ts';
-import { addSeries } from '../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { TossServer } from '../support/toss-server.ts';
+import { CandyServer, PRICE } from '../support/candy/candy-server.ts';
+import { addSeries } from '../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../support/operation/database.ts';
+import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/operation/server-process.ts';
+import { TossServer } from '../support/candy/toss-server.ts';
 
 const KILLS = budget(4, 20);
 /** Comments, and movements of candy of each kind, that are on their way at once when a server is killed. */

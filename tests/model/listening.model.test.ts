@@ -7,8 +7,8 @@ import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-ada
 import { PlaybackState } from '../../src/domain/playback/playback-state.ts';
 import { wantsSound } from '../../src/domain/playback/player-state.ts';
 import { isLocked } from '../../src/domain/series/story.ts';
-import { makeCore, type Core } from '../support/a-core.ts';
-import { keptOn } from '../support/a-listener.ts';
+import { makeCore, type Core } from '../support/player/a-core.ts';
+import { keptOn } from '../support/player/a-listener.ts';
 import { budget } from '../support/budget.ts';
 import { aCatalogue, anEntry, seriesId } from '../support/builders.ts';
 

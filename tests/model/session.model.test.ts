@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REFRESH_GRACE_SECONDS, REMEMBERED_TOKEN_SECONDS } from '../../common/kernel/session.ts';
 import type { User } from '../../src/domain/session/user.ts';
-import { aSessionDevice, type SessionDevice, type SessionWindow } from '../support/a-session.ts';
+import { aSessionDevice, type SessionDevice, type SessionWindow } from '../support/accounts/a-session.ts';
 import { budget } from '../support/budget.ts';
 import { A_PASSWORD, anAccount } from '../support/builders.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoragePort } from '../../src/application/ports/storage-port.ts';
-import { aListenerWithWindows, keptOn, type Listener } from '../support/a-listener.ts';
+import { aListenerWithWindows, keptOn, type Listener } from '../support/player/a-listener.ts';
 import { budget } from '../support/budget.ts';
 import { anEntry, seriesId } from '../support/builders.ts';
 

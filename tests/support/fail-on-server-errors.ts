@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest';
-import { takeServerErrors } from './server-errors.ts';
+import { takeServerErrors } from './operation/server-errors.ts';
 
 /** @throws when a server went wrong and nobody had asked for that */
 function expectNone(): void {

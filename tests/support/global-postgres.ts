@@ -13,7 +13,7 @@ import {
   type EmbeddedPostgres,
 } from '../../server/adapters/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/adapters/postgres/migrations.ts';
-import { TEMPLATE_DATABASE, createDatabase } from './database.ts';
+import { TEMPLATE_DATABASE, createDatabase } from './operation/database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, vi } from 'vitest';
 import { SEED } from './budget.ts';
-import { takeFaults, watchFaults } from './faults.ts';
+import { takeFaults, watchFaults } from './operation/faults.ts';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: SEED });
 watchFaults();

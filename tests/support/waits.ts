@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { ArrangedDatabase } from './database.ts';
+import type { ArrangedDatabase } from './operation/database.ts';
 
 /** Settles when a statement waits for what another transaction has locked. */
 export async function somebodyWaits({ kysely }: ArrangedDatabase): Promise<void> {

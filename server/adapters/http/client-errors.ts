@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { ErrorCode } from '../../../common/contract/errors.ts';
 import { DEFAULT_LANGUAGE } from '../../../common/kernel/language.ts';
-import { errorAnswer } from './error-answers.ts';
+import { errorAnswer } from './calls/error-answers.ts';
 
 const ANSWERS: Readonly<Record<string, { readonly line: string; readonly status: number; readonly code: ErrorCode }>> =
   {

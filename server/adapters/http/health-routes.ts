@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReadinessCheck } from '../../application/readiness.ts';
 import { networkOf } from '../../domain/account/limits.ts';
-import { errorAnswer } from './error-answers.ts';
-import { preferencesOf } from './cookies.ts';
+import { errorAnswer } from './calls/error-answers.ts';
+import { preferencesOf } from './sessions/cookies.ts';
 import { UNAVAILABLE } from '../../application/refusals.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../../server/adapters/postgres/accounts/account-statements.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 
-const SOUND = readFileSync(new URL('../../support/sounds/tone.mp3', import.meta.url));
+const SOUND = readFileSync(new URL('../../support/clips/sounds/tone.mp3', import.meta.url));
 
 /** What somebody signs in with. */
 export interface Credentials {

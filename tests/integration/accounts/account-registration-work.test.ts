@@ -4,9 +4,9 @@ import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-que
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
 import { PostgresAccountRegistrationWork } from '../../../server/adapters/postgres/accounts/postgres-account-registration-work.ts';
 import { PostgresAccountRepository } from '../../../server/adapters/postgres/accounts/postgres-account-repository.ts';
-import { accountRegistrationContract } from '../../contract/account-registration-work-contract.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { accountRegistrationContract } from '../../contract/server/accounts/account-registration-work-contract.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase } from '../../support/operation/database.ts';
 
 accountRegistrationContract('PostgreSQL', async () => {
   const { database, close } = await openTestDatabase();

@@ -4,8 +4,8 @@ import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outb
 import { PostgresAccountRegistrationWork } from '../../../server/adapters/postgres/accounts/postgres-account-registration-work.ts';
 import { PostgresAccountRepository } from '../../../server/adapters/postgres/accounts/postgres-account-repository.ts';
 import { PostgresLoginRepository } from '../../../server/adapters/postgres/accounts/postgres-login-repository.ts';
-import { accountRepositoryContract } from '../../contract/account-repository-contract.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { accountRepositoryContract } from '../../contract/server/accounts/account-repository-contract.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 let opened: TestDatabase;
 

@@ -3,7 +3,7 @@ import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppleIdentityProvider } from '../../../server/adapters/identity/apple-identity-provider.ts';
 import { Secret } from '../../../server/domain/secret.ts';
-import { startOidcProvider, type OidcProvider } from '../../support/oidc-provider.ts';
+import { startOidcProvider, type OidcProvider } from '../../support/accounts/oidc-provider.ts';
 
 const SITE = 'https://soridam.example';
 const REDIRECT = `${SITE}/auth/apple/callback`;

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type Call, type CallName } from '../../../common/contract/calls.ts';
 import { ROUTES, type Audience } from '../../../common/contract/routes.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import { Authenticator } from '../../../server/adapters/http/authenticator.ts';
-import { enforcePolicy, policy } from '../../../server/adapters/http/policy.ts';
+import { Authenticator } from '../../../server/adapters/http/sessions/authenticator.ts';
+import { enforcePolicy, policy } from '../../../server/adapters/http/calls/policy.ts';
 import type { IdentityProvider } from '../../../server/application/ports/accounts/identity-provider.ts';
 import type { RateLimiter } from '../../../server/application/ports/accounts/rate-limiter.ts';
 import { ANONYMOUS, type Principal } from '../../../server/domain/principal.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 interface Request {
   readonly url: string;

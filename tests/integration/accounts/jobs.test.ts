@@ -11,10 +11,10 @@ import {
   type JobWorker,
 } from '../../../server/adapters/jobs/job-worker.ts';
 import type { JobHandlers } from '../../../server/application/ports/operation/job-queue.ts';
-import { TRIES, jobQueueContract } from '../../contract/job-queue-contract.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { takeFaults } from '../../support/faults.ts';
-import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
+import { TRIES, jobQueueContract } from '../../contract/server/operation/job-queue-contract.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { takeFaults } from '../../support/operation/faults.ts';
+import { silentLogger, takeServerErrors } from '../../support/operation/server-errors.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
 import { SOON } from '../../support/soon.ts';
 

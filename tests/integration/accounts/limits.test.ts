@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import type { RateLimiter } from '../../../server/application/ports/accounts/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../server/domain/account/limits.ts';
-import { AccountServer, PASSWORD } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, PASSWORD } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** When somebody guesses who knows that windows begin with the first guess, in seconds, and how often. */

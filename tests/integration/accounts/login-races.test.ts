@@ -7,7 +7,7 @@ import { PostgresLoginRepository } from '../../../server/adapters/postgres/accou
 import { PostgresMemberLoginsWork } from '../../../server/adapters/postgres/accounts/postgres-member-logins-work.ts';
 import { PostgresMemberRoleWork } from '../../../server/adapters/postgres/accounts/postgres-member-role-work.ts';
 import type { LoginId } from '../../../server/domain/account/login.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 import { HeldWork } from '../../support/waits.ts';
 
 let server: AccountServer;

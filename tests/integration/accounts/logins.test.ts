@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/demo/postgres-demo-account-repository.ts';
 import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
-import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 
 const CHIEF = 'chief@soridam.example';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import type { ApiTransport } from '../../../src/adapters/api/api-transport.ts';
 import { MeApiAdapter } from '../../../src/adapters/api/me-api-adapter.ts';
 import { MemberApiAdapter } from '../../../src/adapters/api/member-api-adapter.ts';
-import { memberApiContract } from '../../contract/member-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { appCode, STEP_MS } from '../../support/authenticator-app.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { memberApiContract } from '../../contract/api/member-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { appCode, STEP_MS } from '../../support/accounts/authenticator-app.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 let server: AccountServer;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { PostgresMemberLoginsWork } from '../../../server/adapters/postgres/accounts/postgres-member-logins-work.ts';
-import { memberLoginsWorkContract } from '../../contract/member-logins-work-contract.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
+import { memberLoginsWorkContract } from '../../contract/server/accounts/member-logins-work-contract.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
 
 memberLoginsWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { PostgresAccountDirectory } from '../../../server/adapters/postgres/accounts/postgres-account-directory.ts';
 import { PostgresMemberRoleWork } from '../../../server/adapters/postgres/accounts/postgres-member-role-work.ts';
-import { memberRoleWorkContract } from '../../contract/member-role-work-contract.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
+import { memberRoleWorkContract } from '../../contract/server/accounts/member-role-work-contract.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
 
 memberRoleWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

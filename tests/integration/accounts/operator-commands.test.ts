@@ -4,8 +4,8 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { PostgresSecondFactorRepository } from '../../../server/adapters/postgres/accounts/postgres-second-factor-repository.ts';
 import type { LoginId } from '../../../server/domain/account/login.ts';
 import { fingerprintOf } from '../../../server/main/keys.ts';
-import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
-import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/accounts/account-server.ts';
+import { settingsOf, soridam, type CommandEnd } from '../../support/operation/command-line.ts';
 
 let server: AccountServer;
 let settings: Record<string, string>;

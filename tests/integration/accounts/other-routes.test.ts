@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../common/contract/calls.ts';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
-import { policy } from '../../../server/adapters/http/policy.ts';
+import { policy } from '../../../server/adapters/http/calls/policy.ts';
 import { createIdentities } from '../../../server/main/wiring/create-identity.ts';
 import { createMail } from '../../../server/main/wiring/create-mail.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { silentLogger } from '../../support/server-errors.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
 
 const SITE = 'http://localhost:4000';
 const ASKED = 'client_id=a&redirect_uri=b&state=c&nonce=d';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { SeedDemoAccounts } from '../../../server/application/accounts/seed-demo-accounts.ts';
 import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/demo/postgres-demo-account-repository.ts';
-import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 const NEW = 'Tofhdns8?ab';
 

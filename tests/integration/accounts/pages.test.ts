@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '../../../common/contract/page-renderer.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 
 /** Shows what a page is given. */
 const renderer: PageRenderer = {

@@ -7,8 +7,8 @@ import { startJobWorker } from '../../../server/adapters/jobs/job-worker.ts';
 import { createIdentities } from '../../../server/main/wiring/create-identity.ts';
 import { createMail } from '../../../server/main/wiring/create-mail.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { silentLogger } from '../../support/server-errors.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
 import { SOON } from '../../support/soon.ts';
 

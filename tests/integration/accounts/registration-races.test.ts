@@ -8,8 +8,8 @@ import { SignUp } from '../../../server/application/accounts/sign-up.ts';
 import { UpdateAuthor } from '../../../server/application/accounts/update-author.ts';
 import type { AccountRegistrationWork } from '../../../server/application/ports/accounts/account-registration-work.ts';
 import { Secret } from '../../../server/domain/secret.ts';
-import { CountingHasher } from '../../support/counting-hasher.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { CountingHasher } from '../../support/accounts/counting-hasher.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { HeldWork } from '../../support/waits.ts';
 

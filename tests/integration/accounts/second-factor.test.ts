@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../common/contract/calls.ts';
 import { RECOVERY_CODES } from '../../../common/kernel/second-factor.ts';
 import { ok } from '../../../common/kernel/result.ts';
-import { policy } from '../../../server/adapters/http/policy.ts';
+import { policy } from '../../../server/adapters/http/calls/policy.ts';
 import { PostgresSecondFactorRepository } from '../../../server/adapters/postgres/accounts/postgres-second-factor-repository.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import type { IdentityProvider } from '../../../server/application/ports/accounts/identity-provider.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
-import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { appCode, STEP_MS } from '../../support/authenticator-app.ts';
+import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { appCode, STEP_MS } from '../../support/accounts/authenticator-app.ts';
 
 const CHIEF = 'chief@soridam.example';
 const NEW_KEY = 'n'.repeat(32);

@@ -8,11 +8,11 @@ import { Secret } from '../../../server/domain/secret.ts';
 import { bearerBox, factorBox } from '../../../server/main/wiring/create-accounts.ts';
 import { payoutBox } from '../../../server/main/wiring/create-candy.ts';
 import { fingerprintOf, keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { appCode, STEP_MS } from '../../support/authenticator-app.ts';
-import { settingsOf, soridam } from '../../support/command-line.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, makeDataFolder, startServerProcess } from '../../support/server-process.ts';
+import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { appCode, STEP_MS } from '../../support/accounts/authenticator-app.ts';
+import { settingsOf, soridam } from '../../support/operation/command-line.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { freePort, makeDataFolder, startServerProcess } from '../../support/operation/server-process.ts';
 
 const NEW_KEY = 'n'.repeat(32);
 

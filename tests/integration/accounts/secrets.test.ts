@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { WebIdentityProvider } from '../../../server/application/ports/accounts/web-identity-provider.ts';
 import { Secret } from '../../../server/domain/secret.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 
 const PASSWORD = 'Canary7!pass';
 const NEW_PASSWORD = 'Canary8!pass';

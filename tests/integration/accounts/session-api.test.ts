@@ -4,12 +4,12 @@ import { MemberApiAdapter } from '../../../src/adapters/api/member-api-adapter.t
 import { RefreshApiAdapter } from '../../../src/adapters/api/refresh-api-adapter.ts';
 import { SessionApiAdapter } from '../../../src/adapters/api/session-api-adapter.ts';
 import type { ApiTransport } from '../../../src/adapters/api/api-transport.ts';
-import { sessionApiContract } from '../../contract/session-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { appCode, STEP_MS } from '../../support/authenticator-app.ts';
+import { sessionApiContract } from '../../contract/api/session-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { appCode, STEP_MS } from '../../support/accounts/authenticator-app.ts';
 import { A_PASSWORD } from '../../support/builders.ts';
 import { must } from '../../support/must.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 let server: AccountServer;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
 
 const HOUR = 60 * 60;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresAccountRepository } from '../../../server/adapters/postgres/accounts/postgres-account-repository.ts';
 import { EndUnverifiedAccounts } from '../../../server/application/accounts/end-unverified-accounts.ts';
-import { AccountServer, PASSWORD } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD } from '../../support/accounts/account-server.ts';
 
 let server: AccountServer;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { MemoryMediaStore } from '../../support/http-server.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { MemoryMediaStore } from '../../support/http/http-server.ts';
 
 const mediaStore = new MemoryMediaStore();
 

@@ -10,7 +10,7 @@ import {
   MAX_WITHDRAWAL_REASON_LENGTH,
 } from '../../../common/kernel/limits.ts';
 import { MAX_BANK_LENGTH, MAX_HOLDER_LENGTH } from '../../../common/kernel/payout.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';

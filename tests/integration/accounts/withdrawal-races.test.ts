@@ -13,8 +13,8 @@ import { CreateSeries } from '../../../server/application/creators/create-series
 import type { SeriesWork } from '../../../server/application/ports/creators/series-work.ts';
 import type { TakedownWork } from '../../../server/application/ports/community/takedown-work.ts';
 import { USUAL_FACTS } from '../../../server/domain/series/own-series.ts';
-import { AccountServer, PASSWORD } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { AccountServer, PASSWORD } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
 import { HeldWork } from '../../support/waits.ts';
 
 let server: AccountServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/accounts/erase-account.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 /** What becomes at withdrawal of the rows of a member; `eraseAccount` does it. */
 const ERASED = ['logins', 'members', 'recovery_codes', 'second_factors', 'series', ...FORGOTTEN_TABLES];

@@ -8,8 +8,8 @@ import { ServerMetrics } from '../../../server/adapters/metrics/server-metrics.t
 import type { BackupPlan } from '../../../server/main/settings/backup-settings.ts';
 import { createBackups, type Backups } from '../../../server/main/wiring/create-backups.ts';
 import { watchServer } from '../../../server/main/wiring/create-metrics.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { MemoryBackups } from '../../support/memory-backups.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { MemoryBackups } from '../../support/operation/memory-backups.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { SOON } from '../../support/soon.ts';
 

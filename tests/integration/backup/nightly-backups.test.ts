@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
 import { PostgresBackupRuns } from '../../../server/adapters/postgres/backup/postgres-backup-runs.ts';
 import { AGAIN_MS, BUSY_MS, NightlyBackups, TAKEN_MS } from '../../../server/application/backup/nightly-backups.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { MemoryBackups } from '../../support/memory-backups.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { MemoryBackups } from '../../support/operation/memory-backups.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

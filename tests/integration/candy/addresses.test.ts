@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import { hmacMediaKey, mediaKeyId } from '../../../server/adapters/http/hmac-media-key.ts';
+import { hmacMediaKey, mediaKeyId } from '../../../server/adapters/http/media/hmac-media-key.ts';
 import { ANONYMOUS, type Principal } from '../../../server/domain/principal.ts';
 import { MediaSignature } from '../../../server/domain/media-signature.ts';
-import { SignedAudioAddresses } from '../../../server/adapters/http/signed-audio-addresses.ts';
+import { SignedAudioAddresses } from '../../../server/adapters/http/media/signed-audio-addresses.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { randomOf } from '../../support/candy-model.ts';
-import { MemoryMediaStore } from '../../support/http-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { randomOf } from '../../support/candy/candy-model.ts';
+import { MemoryMediaStore } from '../../support/http/http-server.ts';
 
 const TRIES = budget(20_000, 100_000);
 /** Of these so many over a connection. */

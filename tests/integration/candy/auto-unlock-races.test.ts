@@ -7,8 +7,8 @@ import { UndoUnlock } from '../../../server/application/candy/undo-unlock.ts';
 import { UnlockStories } from '../../../server/application/candy/unlock-stories.ts';
 import type { UnlockWork } from '../../../server/application/ports/candy/unlock-work.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
 import { must } from '../../support/must.ts';
 import { HeldWork } from '../../support/waits.ts';
 

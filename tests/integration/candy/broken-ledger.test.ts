@@ -5,10 +5,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { freePort, makeDataFolder, startServerProcess } from '../../support/server-process.ts';
+import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { freePort, makeDataFolder, startServerProcess } from '../../support/operation/server-process.ts';
 
 const SORIDAM = path.resolve(import.meta.dirname, '../../../server/main/soridam.ts');
 

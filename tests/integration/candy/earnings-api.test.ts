@@ -5,11 +5,11 @@ import { ok } from '../../../common/kernel/result.ts';
 import { seedDemoEarnings } from '../../../server/adapters/postgres/demo/postgres-demo-earnings.ts';
 import { EarningsApiAdapter } from '../../../src/adapters/api/earnings-api-adapter.ts';
 import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
-import { earningsApiContract } from '../../contract/earnings-api-contract.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { earningsApiContract } from '../../contract/creators/earnings-api-contract.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 const OPERATOR = 'operator@soridam.example';
 /** Of which the author gets 280 and 70. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { PostgresGrantWork } from '../../../server/adapters/postgres/candy/postgres-grant-work.ts';
-import { grantWorkContract } from '../../contract/grant-work-contract.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
+import { grantWorkContract } from '../../contract/server/candy/grant-work-contract.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
 
 grantWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

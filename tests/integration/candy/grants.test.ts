@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { settingsOf, soridam, type CommandEnd } from '../../support/operation/command-line.ts';
 
 let server: AccountServer;
 let candy: CandyServer;

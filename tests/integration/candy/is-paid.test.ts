@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue/catalogue-rows.ts';
 
 let server: AccountServer;
 let candy: CandyServer;

@@ -7,8 +7,8 @@ import { Ledger } from '../../../server/domain/candy/ledger.ts';
 import { ACCOUNT_KINDS, type Movement, type MovementId } from '../../../server/domain/candy/movement.ts';
 import { grant, pay, purchase } from '../../../server/domain/candy/transfers.ts';
 import { SEED } from '../../support/budget.ts';
-import { CandyWorld } from '../../support/candy-model.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { CandyWorld } from '../../support/candy/candy-model.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 const PEOPLE = [1, 2, 3, 4, 5] as AuthorId[];
 const [listener, author] = PEOPLE as [AuthorId, AuthorId];

@@ -8,8 +8,8 @@ import { up as payoutDecisions } from '../../../server/adapters/postgres/migrati
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/candy/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../../../server/adapters/postgres/candy/postgres-payout-work.ts';
 import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
-import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
 
 /** As Windows 11 is named. */
 const CHROME =

@@ -3,9 +3,9 @@ import { OpenLedger } from '../../../server/adapters/postgres/candy/open-ledger.
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/candy/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../../../server/adapters/postgres/candy/postgres-payout-work.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
-import { payoutWorkContract } from '../../contract/payout-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
+import { payoutWorkContract } from '../../contract/server/candy/payout-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
 
 payoutWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

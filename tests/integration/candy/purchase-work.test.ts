@@ -10,10 +10,10 @@ import { UnlockStories } from '../../../server/application/candy/unlock-stories.
 import type { UnfinishedPurchase } from '../../../server/application/ports/operation/job-queue.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
-import { purchaseWorkContract } from '../../contract/purchase-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { purchaseWorkContract } from '../../contract/server/candy/purchase-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 
 purchaseWorkContract('PostgreSQL', async () => {

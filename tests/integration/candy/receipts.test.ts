@@ -5,11 +5,11 @@ import { ok } from '../../../common/kernel/result.ts';
 import { AppStoreReceipts } from '../../../server/adapters/payments/app-store-receipts.ts';
 import { createBuying, type Payments } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { APP_ID, AppStore, BUNDLE, signed } from '../../support/app-store.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import type { CertificateFacts } from '../../support/certificates.ts';
-import { ACCOUNT, ACCOUNT_KEYS, GooglePlay } from '../../support/google-play.ts';
+import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { APP_ID, AppStore, BUNDLE, signed } from '../../support/candy/app-store.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import type { CertificateFacts } from '../../support/http/certificates.ts';
+import { ACCOUNT, ACCOUNT_KEYS, GooglePlay } from '../../support/candy/google-play.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PRODUCT = 'soridam.candy.50';

@@ -4,10 +4,10 @@ import { ok } from '../../../common/kernel/result.ts';
 import { AppStoreReceipts } from '../../../server/adapters/payments/app-store-receipts.ts';
 import { createBuying } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { APP_ID, AppStore, BUNDLE } from '../../support/app-store.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { GooglePlay, VOIDED } from '../../support/google-play.ts';
+import { AccountServer, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { APP_ID, AppStore, BUNDLE } from '../../support/candy/app-store.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { GooglePlay, VOIDED } from '../../support/candy/google-play.ts';
 
 const PRODUCT = 'soridam.candy.50';
 const MINUTE_MS = 60_000;

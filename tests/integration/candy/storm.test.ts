@@ -6,10 +6,10 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { PostgresAccountDirectory } from '../../../server/adapters/postgres/accounts/postgres-account-directory.ts';
 import { PostgresGrantWork } from '../../../server/adapters/postgres/candy/postgres-grant-work.ts';
 import { GrantCandy } from '../../../server/application/candy/grant-candy.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { randomOf } from '../../support/candy-model.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { randomOf } from '../../support/candy/candy-model.ts';
 
 const CLIENTS = 32;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

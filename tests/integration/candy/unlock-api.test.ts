@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { UnlockApiAdapter } from '../../../src/adapters/api/unlock-api-adapter.ts';
-import { unlockApiContract } from '../../contract/unlock-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { unlockApiContract } from '../../contract/api/unlock-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 let server: AccountServer;
 let candy: CandyServer;

@@ -5,10 +5,10 @@ import { PostgresUnlockRepository } from '../../../server/adapters/postgres/cand
 import { PostgresUnlockWork } from '../../../server/adapters/postgres/candy/postgres-unlock-work.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { movement } from '../../../server/domain/candy/movement.ts';
-import { unlockWorkContract } from '../../contract/unlock-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { unlockWorkContract } from '../../contract/server/candy/unlock-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 unlockWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { NoRow, Statement } from '../../../server/adapters/postgres/database.ts';
-import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { takeServerErrors } from '../../support/server-errors.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { takeServerErrors } from '../../support/operation/server-errors.ts';
 
 let server: AccountServer;
 let candy: CandyServer;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { SandboxStoreReceipts } from '../../../server/adapters/payments/sandbox-store-receipts.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 
 let server: AccountServer;
 let buyer: SignedIn;

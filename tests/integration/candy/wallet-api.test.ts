@@ -4,10 +4,10 @@ import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox
 import type { StoreReceipts } from '../../../server/application/ports/candy/store-receipts.ts';
 import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { WalletApiAdapter } from '../../../src/adapters/api/wallet-api-adapter.ts';
-import { walletApiContract } from '../../contract/wallet-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { walletApiContract } from '../../contract/api/wallet-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 /** A store whose receipts say what they are for: `transaction product`. */
 const play: StoreReceipts = {

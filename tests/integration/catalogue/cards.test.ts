@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { call, catalogueServer } from '../../support/catalogue-server.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { call, catalogueServer } from '../../support/catalogue/catalogue-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 let opened: TestDatabase;
 let server: FastifyInstance;

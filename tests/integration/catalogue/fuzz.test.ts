@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../server/adapters/postgres/database.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { fuzz } from '../../support/fuzz.ts';
-import { openScaledDatabase } from '../../support/scaled-database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { fuzz } from '../../support/http/fuzz.ts';
+import { openScaledDatabase } from '../../support/catalogue/scaled-database.ts';
 
 const REQUESTS = budget(1_000, 20_000);
 const AT_ONCE = 20;

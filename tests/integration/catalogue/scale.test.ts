@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../common/contract/calls.ts';
-import { catalogueServer } from '../../support/catalogue-server.ts';
-import { type TestDatabase } from '../../support/database.ts';
-import { aListenerToken } from '../../support/listener-token.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { Planner, RecordingDatabase, type AskedStatement } from '../../support/query-plans.ts';
-import { openScaledDatabase } from '../../support/scaled-database.ts';
+import { catalogueServer } from '../../support/catalogue/catalogue-server.ts';
+import { type TestDatabase } from '../../support/operation/database.ts';
+import { aListenerToken } from '../../support/accounts/listener-token.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { Planner, RecordingDatabase, type AskedStatement } from '../../support/catalogue/query-plans.ts';
+import { openScaledDatabase } from '../../support/catalogue/scaled-database.ts';
 
 /** A twentieth of a platform unless told: 500 series, 5,000 stories, 50,000 views. */
 const FACTOR = Number(process.env['SCALE_FACTOR'] ?? 0.05);

@@ -5,11 +5,11 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { Database } from '../../../server/adapters/postgres/database.ts';
 import { initialsOf, searchKey } from '../../../server/domain/search/search-key.ts';
 import { gramsOf } from '../../../server/domain/search/search-keyword.ts';
-import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
-import { call, catalogueServer } from '../../support/catalogue-server.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { searchTexts } from '../../support/search-texts.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { call, catalogueServer } from '../../support/catalogue/catalogue-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { searchTexts } from '../../support/catalogue/search-texts.ts';
 
 let opened: TestDatabase;
 let database: Database;

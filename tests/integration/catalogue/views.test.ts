@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { weightOfViews } from '../../../server/domain/listening/listening-score.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { call, catalogueServer } from '../../support/catalogue-server.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { aListenerToken } from '../../support/listener-token.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { call, catalogueServer } from '../../support/catalogue/catalogue-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { aListenerToken } from '../../support/accounts/listener-token.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;

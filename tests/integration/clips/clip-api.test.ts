@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { ClipApiAdapter } from '../../../src/adapters/api/clip-api-adapter.ts';
 import { CreatorApiAdapter } from '../../../src/adapters/api/creator-api-adapter.ts';
-import { clipApiContract } from '../../contract/clip-api-contract.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
-import { BELIEVER, ClipServer } from '../../support/clip-server.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { clipApiContract } from '../../contract/creators/clip-api-contract.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { BELIEVER, ClipServer } from '../../support/clips/clip-server.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 let clips: ClipServer;
 

@@ -4,10 +4,10 @@ import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts'
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresClipWork } from '../../../server/adapters/postgres/clips/postgres-clip-work.ts';
 import type { UploadId } from '../../../server/domain/clip/upload.ts';
-import { clipWorkContract } from '../../contract/clip-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
-import type { KeptClip } from '../../support/memory-clips.ts';
+import { clipWorkContract } from '../../contract/server/clips/clip-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import type { KeptClip } from '../../support/clips/memory-clips.ts';
 
 interface KeptRow {
   readonly id: StoryId;

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { MAX_OPEN_UPLOADS, parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
-import type { SignedIn } from '../../support/account-server.ts';
+import type { SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { BELIEVER, ClipServer, digest } from '../../support/clip-server.ts';
+import { BELIEVER, ClipServer, digest } from '../../support/clips/clip-server.ts';
 
 /** In batches of as many as an author may have under way. */
 const UPLOADS = budget(40, 200);

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserveOf, type DiskSpace } from '../../../server/domain/disk-space.ts';
 import { TusUploadAdapter } from '../../../src/adapters/api/tus-upload-adapter.ts';
 import type { UploadEvent } from '../../../src/application/ports/upload-port.ts';
-import type { SignedIn } from '../../support/account-server.ts';
-import { BELIEVER, ClipServer, digest, type TusAnswer } from '../../support/clip-server.ts';
-import { aSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
+import type { SignedIn } from '../../support/accounts/account-server.ts';
+import { BELIEVER, ClipServer, digest, type TusAnswer } from '../../support/clips/clip-server.ts';
+import { aSmallDisk, type SmallDisk } from '../../support/clips/small-disk.ts';
 
 const TOTAL = 100 * 1024 ** 3;
 const RESERVE = reserveOf({ free: 0, total: TOTAL });

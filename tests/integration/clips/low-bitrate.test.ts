@@ -11,9 +11,9 @@ import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
-import type { SignedIn } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
-import { ClipServer, digest } from '../../support/clip-server.ts';
+import type { SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { ClipServer, digest } from '../../support/clips/clip-server.ts';
 
 /** Takes whatever comes for a sound, and numbers the low-bitrate renditions that it makes. */
 class NumberedWorkshop implements AudioTranscoder {

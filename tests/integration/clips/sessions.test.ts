@@ -4,9 +4,9 @@ import { fail, ok } from '../../../common/kernel/result.ts';
 import { REMEMBERED_TOKEN_SECONDS, UNREMEMBERED_TOKEN_SECONDS } from '../../../common/kernel/session.ts';
 import { TusUploadAdapter } from '../../../src/adapters/api/tus-upload-adapter.ts';
 import type { UploadEvent } from '../../../src/application/ports/upload-port.ts';
-import { aSessionDevice } from '../../support/a-session.ts';
+import { aSessionDevice } from '../../support/accounts/a-session.ts';
 import { anAccount, aUser } from '../../support/builders.ts';
-import { ClipServer, digest } from '../../support/clip-server.ts';
+import { ClipServer, digest } from '../../support/clips/clip-server.ts';
 import { Line } from '../../support/line.ts';
 
 /** More than two parts, of which the first has arrived when so many bytes are on their way. */

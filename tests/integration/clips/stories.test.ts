@@ -11,11 +11,11 @@ import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { FfmpegAudioTranscoder, PROBE_LIMITS } from '../../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { parseUploadId, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
-import type { Answer, SignedIn } from '../../support/account-server.ts';
-import { addSeries, addUnlock } from '../../support/catalogue-rows.ts';
-import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clip-server.ts';
-import { aSilentMp3, silentFiles, TEN_HOURS } from '../../support/hours-of-silence.ts';
-import { aTone, aWav } from '../../support/sounds.ts';
+import type { Answer, SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addUnlock } from '../../support/catalogue/catalogue-rows.ts';
+import { ClipServer, FFMPEG, SECRET_PLACE } from '../../support/clips/clip-server.ts';
+import { aSilentMp3, silentFiles, TEN_HOURS } from '../../support/clips/hours-of-silence.ts';
+import { aTone, aWav } from '../../support/clips/sounds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The beginning of an MP3 whose tag, and the picture in it, have no end. */

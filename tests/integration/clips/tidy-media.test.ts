@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { createClipJobs } from '../../../server/main/wiring/create-clips.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { RecordingDatabase } from '../../support/query-plans.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { RecordingDatabase } from '../../support/catalogue/query-plans.ts';
 
 const FILES = 1000;
 /** A statement for each lock and each question, of a hundred files at a time, and a few for what is forgotten. */

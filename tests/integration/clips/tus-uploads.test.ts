@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { TusUploadAdapter } from '../../../src/adapters/api/tus-upload-adapter.ts';
-import { uploadPortContract } from '../../contract/upload-port-contract.ts';
-import { ClipServer } from '../../support/clip-server.ts';
+import { uploadPortContract } from '../../contract/creators/upload-port-contract.ts';
+import { ClipServer } from '../../support/clips/clip-server.ts';
 import { Line } from '../../support/line.ts';
 
 let clips: ClipServer;

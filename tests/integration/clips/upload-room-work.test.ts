@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresUploadRoomWork } from '../../../server/adapters/postgres/clips/postgres-upload-room-work.ts';
-import { uploadRoomContract } from '../../contract/upload-room-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { uploadRoomContract } from '../../contract/server/clips/upload-room-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 
 uploadRoomContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../common/kernel/limits.ts';
 import { MAX_OPEN_UPLOADS, UPLOAD_LIFE_MS } from '../../../server/domain/clip/upload.ts';
-import type { SignedIn } from '../../support/account-server.ts';
-import { ClipServer, digest } from '../../support/clip-server.ts';
-import { aWav } from '../../support/sounds.ts';
+import type { SignedIn } from '../../support/accounts/account-server.ts';
+import { ClipServer, digest } from '../../support/clips/clip-server.ts';
+import { aWav } from '../../support/clips/sounds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

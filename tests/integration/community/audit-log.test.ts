@@ -8,8 +8,8 @@ import { logAction } from '../../../server/adapters/postgres/operation/postgres-
 import { PostgresAuditLog } from '../../../server/adapters/postgres/operation/postgres-audit-log.ts';
 import { ForgetSignIns } from '../../../server/application/accounts/forget-sign-ins.ts';
 import type { AuditFacts } from '../../../server/application/ports/operation/audit-trail.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';

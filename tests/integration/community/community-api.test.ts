@@ -3,12 +3,12 @@ import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts'
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
 import { ListApiAdapter } from '../../../src/adapters/api/list-api-adapter.ts';
 import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts';
-import { communityApiContract } from '../../contract/community-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { communityApiContract } from '../../contract/api/community-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 /** Of each story. */
 const SECONDS = 120;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;

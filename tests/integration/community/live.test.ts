@@ -3,17 +3,17 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { AUTHORIZATION_COOKIE } from '../../../common/kernel/session.ts';
-import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_VISITORS } from '../../../server/adapters/http/live-streams.ts';
+import { MAX_STREAMS_OF_MEMBER, MAX_STREAMS_OF_VISITORS } from '../../../server/adapters/http/live/live-streams.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgres-announcements.ts';
 import { PostgresUploadRoomWork } from '../../../server/adapters/postgres/clips/postgres-upload-room-work.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/clips/postgres-upload-repository.ts';
 import { parseUploadId } from '../../../server/domain/clip/upload.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { LiveReader } from '../../support/live-reader.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { LiveReader } from '../../support/community/live-reader.ts';
 
 /** Two processes on one database: what is written by one is told by the other. */
 let opened: TestDatabase;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationWire, ReviewWire } from '../../../common/contract/community-schemas.ts';
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const OPERATOR = 'chief@soridam.example';

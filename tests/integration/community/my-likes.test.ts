@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
-import { addRows, rowsOf } from '../../support/add-rows.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { addRows, rowsOf } from '../../support/catalogue/add-rows.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 import { aSeries, aStory } from '../../support/builders.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
-import { listContract } from '../../contract/list-contract.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { listContract } from '../../contract/api/list-contract.ts';
 
 let server: AccountServer;
 

@@ -3,8 +3,8 @@ import type { NotificationWire } from '../../../common/contract/community-schema
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/community/postgres-notification-repository.ts';
 import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 const ALL_ON = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };

@@ -2,12 +2,12 @@ import { afterAll, beforeAll } from 'vitest';
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
 import { OperatorApiAdapter } from '../../../src/adapters/api/operator-api-adapter.ts';
-import { operatorApiContract } from '../../contract/operator-api-contract.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { operatorApiContract } from '../../contract/api/operator-api-contract.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 const OPERATOR = 'chief@soridam.example';
 

@@ -2,9 +2,9 @@ import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { PostgresReviewCaseWork } from '../../../server/adapters/postgres/community/postgres-review-case-work.ts';
 import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/community/postgres-review-change-work.ts';
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/community/postgres-review-posting-work.ts';
-import { reviewWorkContract } from '../../contract/review-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { reviewWorkContract } from '../../contract/server/community/review-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
 
 reviewWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

@@ -5,9 +5,9 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
-import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 type Reviews = CallAnswer<'getReviews'>;

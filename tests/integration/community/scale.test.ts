@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/operation/audit-log-statements.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { Planner, RecordingDatabase, type AskedStatement } from '../../support/query-plans.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { Planner, RecordingDatabase, type AskedStatement } from '../../support/catalogue/query-plans.ts';
 
 /** Tables that grow with the community: none of them is ever read from end to end. */
 const GROWING = [

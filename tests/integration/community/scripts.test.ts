@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewWire } from '../../../common/contract/community-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { plainText } from '../../../server/domain/account/plain-text.ts';
-import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
-import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
+import { SCRIPT_PAYLOADS } from '../../support/community/script-payloads.ts';
 
 const OPERATOR = 'chief@soridam.example';
 

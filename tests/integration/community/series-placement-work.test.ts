@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { PostgresSeriesPlacementWork } from '../../../server/adapters/postgres/community/postgres-series-placement-work.ts';
-import { seriesPlacementWorkContract } from '../../contract/series-placement-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries } from '../../support/catalogue-rows.ts';
+import { seriesPlacementWorkContract } from '../../contract/server/community/series-placement-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
 
 seriesPlacementWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { PostgresTakedownWork } from '../../../server/adapters/postgres/community/postgres-takedown-work.ts';
 import type { Work } from '../../../server/application/ports/community/takedown-work.ts';
-import { takedownWorkContract } from '../../contract/takedown-work-contract.ts';
-import { AccountServer, PASSWORD, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { takedownWorkContract } from '../../contract/server/community/takedown-work-contract.ts';
+import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 const tableOf = ({ kind }: Work) => (kind === 'series' ? 'series' : 'stories');
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/catalogue/postgres-catalogue-repository.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer } from '../../support/candy-server.ts';
-import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer } from '../../support/candy/candy-server.ts';
+import { settingsOf, soridam, type CommandEnd } from '../../support/operation/command-line.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
 let server: AccountServer;

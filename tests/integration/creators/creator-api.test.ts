@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { CreatorApiAdapter } from '../../../src/adapters/api/creator-api-adapter.ts';
-import { creatorApiContract } from '../../contract/creator-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { creatorApiContract } from '../../contract/creators/creator-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 let server: AccountServer;
 

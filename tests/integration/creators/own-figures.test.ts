@@ -3,9 +3,9 @@ import type { Static } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnFiguresAnswer, OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 type Figures = Static<typeof OwnFiguresAnswer>;
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CoverAnswer, MySeriesAnswer, OwnSeriesAnswer } from '../../../common/contract/creator-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Static } from 'typebox';
-import { aPngOf } from '../../support/a-png.ts';
-import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addStory, addUnlock } from '../../support/catalogue-rows.ts';
+import { aPngOf } from '../../support/clips/a-png.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addStory, addUnlock } from '../../support/catalogue/catalogue-rows.ts';
 
 const A_SERIES = {
   title: '여름밤 녹음실',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresSeriesWork } from '../../../server/adapters/postgres/creators/postgres-series-work.ts';
-import { seriesWorkContract } from '../../contract/series-work-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
+import { seriesWorkContract } from '../../contract/server/clips/series-work-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
 
 seriesWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { StudioApiAdapter } from '../../../src/adapters/api/studio-api-adapter.ts';
-import { studioApiContract } from '../../contract/studio-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { studioApiContract } from '../../contract/creators/studio-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 let server: AccountServer;
 

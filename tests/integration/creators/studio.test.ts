@@ -4,11 +4,11 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { StudioApiAdapter } from '../../../src/adapters/api/studio-api-adapter.ts';
-import { AccountServer, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { CandyServer, PRICE } from '../../support/candy-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { must } from '../../support/must.ts';
-import { transportTo } from '../../support/transport-to.ts';
+import { transportTo } from '../../support/http/transport-to.ts';
 
 const DAY_MS = 86_400_000;
 /** Of what is paid the author gets 70 %. */

@@ -21,9 +21,9 @@ import { keepNamed } from '../../../server/application/keep-named.ts';
 import { holdsAll } from '../../../server/application/ports/storage/media-store.ts';
 import type { ImageStore } from '../../../server/application/ports/storage/image-store.ts';
 import { USUAL_FACTS } from '../../../server/domain/series/own-series.ts';
-import type { SignedIn } from '../../support/account-server.ts';
+import type { SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { ClipServer } from '../../support/clip-server.ts';
+import { ClipServer } from '../../support/clips/clip-server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FACTS = {

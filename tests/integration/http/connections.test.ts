@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
-import { ask } from '../../support/http-exchange.ts';
-import { aServer, someHandlers, type TestServer } from '../../support/http-server.ts';
+import { ask } from '../../support/http/http-exchange.ts';
+import { aServer, someHandlers, type TestServer } from '../../support/http/http-server.ts';
 import { SOON } from '../../support/soon.ts';
 
 describe('connections', () => {

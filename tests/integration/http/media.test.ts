@@ -12,8 +12,8 @@ import { UnavailableError } from '../../../server/application/unavailable-error.
 import type { StoryAccess } from '../../../server/domain/listening/access.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
-import { ask, partsOf } from '../../support/http-exchange.ts';
-import { aServer, nameOf, NOW, type TestServer } from '../../support/http-server.ts';
+import { ask, partsOf } from '../../support/http/http-exchange.ts';
+import { aServer, nameOf, NOW, type TestServer } from '../../support/http/http-server.ts';
 import { SOON } from '../../support/soon.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -8,10 +8,10 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
-import { ask, partsOf, type Answer } from '../../support/http-exchange.ts';
-import { aServer, MODIFIED_AT, nameOf, type TestServer } from '../../support/http-server.ts';
-import { hasNginx, startNginx, type Nginx } from '../../support/nginx.ts';
-import { headersOf, RANGE_CASES, type RangeCase } from '../../support/range-cases.ts';
+import { ask, partsOf, type Answer } from '../../support/http/http-exchange.ts';
+import { aServer, MODIFIED_AT, nameOf, type TestServer } from '../../support/http/http-server.ts';
+import { hasNginx, startNginx, type Nginx } from '../../support/http/nginx.ts';
+import { headersOf, RANGE_CASES, type RangeCase } from '../../support/player/range-cases.ts';
 
 /** What an answer comes down to when two servers are compared. */
 interface Essence {

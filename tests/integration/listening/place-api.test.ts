@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts';
 import type { Place } from '../../../src/application/ports/api/place-api.ts';
-import { placeApiContract } from '../../contract/place-api-contract.ts';
-import { AccountServer } from '../../support/account-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { transportTo, transportToNowhere } from '../../support/transport-to.ts';
+import { placeApiContract } from '../../contract/api/place-api-contract.ts';
+import { AccountServer } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
 
 const PHONE = 'device=11111111-1111-4111-8111-111111111111';
 const DESK = 'device=22222222-2222-4222-8222-222222222222';

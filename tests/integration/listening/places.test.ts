@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/account-server.ts';
-import { addSeries, addStory, addUnlock } from '../../support/catalogue-rows.ts';
+import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory, addUnlock } from '../../support/catalogue/catalogue-rows.ts';
 
 const PHONE = 'device=11111111-1111-4111-8111-111111111111';
 const DESK = 'device=22222222-2222-4222-8222-222222222222';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresPublicationRepository } from '../../../server/adapters/postgres/catalogue/postgres-publication-repository.ts';
-import { catalogueServer } from '../../support/catalogue-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { catalogueServer } from '../../support/catalogue/catalogue-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
 

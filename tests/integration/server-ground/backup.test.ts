@@ -31,15 +31,15 @@ import { RESTORE_PHASES } from '../../../server/application/backup/restore-phase
 import { verifyCommand } from '../../../server/main/commands/backup-commands.ts';
 import { createBackupMaker, erasureNoter, sealingOf } from '../../../server/main/wiring/create-backup.ts';
 import { fingerprintOf } from '../../../server/main/keys.ts';
-import { SECRET_KEY } from '../../support/account-server.ts';
+import { SECRET_KEY } from '../../support/accounts/account-server.ts';
 import { budget } from '../../support/budget.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { settingsOf, soridam, soridamProcess, type CommandEnd } from '../../support/command-line.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { isRunning } from '../../support/is-running.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { settingsOf, soridam, soridamProcess, type CommandEnd } from '../../support/operation/command-line.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { isRunning } from '../../support/operation/is-running.ts';
 import { must } from '../../support/must.ts';
-import { silentLogger } from '../../support/server-errors.ts';
-import { makeDataFolder } from '../../support/server-process.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
+import { makeDataFolder } from '../../support/operation/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 const GO_ON = { aborted: false };

@@ -10,9 +10,9 @@ import { PostgresDemoRepository } from '../../../server/adapters/postgres/demo/p
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { createServer } from '../../../server/main/create-server.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { silentLogger } from '../../support/server-errors.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
 

@@ -3,8 +3,8 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/catalogue/postgres-catalogue-repository.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../common/kernel/limits.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
-import { addSeries, addStory, scoreSeries } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { addSeries, addStory, scoreSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 const UNSEEN = ['draft', 'processing', 'scheduled', 'hidden', 'deleted'] as const;
 

@@ -6,15 +6,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
-import { soridam, soridamProcess, settingsOf, type CommandEnd } from '../../support/command-line.ts';
-import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { soridam, soridamProcess, settingsOf, type CommandEnd } from '../../support/operation/command-line.ts';
+import { openEmptyDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import {
   freePort,
   makeDataFolder,
   startServerProcess,
   type ServerProcess,
   NOBODYS_PORT,
-} from '../../support/server-process.ts';
+} from '../../support/operation/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

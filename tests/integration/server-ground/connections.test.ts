@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Database } from '../../../server/adapters/postgres/database.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { silentLogger } from '../../support/server-errors.ts';
+import { openTestDatabase } from '../../support/operation/database.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
 
 const BACKEND = { name: 'which-backend', text: 'SELECT pg_backend_pid() AS pid' };
 

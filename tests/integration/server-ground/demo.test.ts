@@ -22,9 +22,9 @@ import { SeedDemoCommunity } from '../../../server/application/community/seed-de
 import { LoadDemo } from '../../../server/application/load-demo.ts';
 import { PROFILE_IMAGE_SIZES } from '../../../server/application/ports/accounts/profile-images.ts';
 import { ANONYMOUS, type MemberPrincipal } from '../../../server/domain/principal.ts';
-import { CountingHasher } from '../../support/counting-hasher.ts';
-import { addSeries, addStory } from '../../support/catalogue-rows.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { CountingHasher } from '../../support/accounts/counting-hasher.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
 const PAGE = { page: 1, size: 10 };

@@ -10,18 +10,18 @@ import { CHECK_NAMES } from '../../../server/application/doctor/finding.ts';
 import type { ProblemId } from '../../../server/application/doctor/advice.ts';
 import { doctorCommand, type DoctorSights } from '../../../server/main/commands/doctor-command.ts';
 import type { TellableFinding } from '../../../server/main/commands/doctor-report.ts';
-import { aCertificate } from '../../support/certificates.ts';
-import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
-import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { aCertificate } from '../../support/http/certificates.ts';
+import { settingsOf, soridam, type CommandEnd } from '../../support/operation/command-line.ts';
+import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import {
   asItShould,
   healthySights,
   startRefusingPostgres,
   startTlsProxy,
   type ProxyWays,
-} from '../../support/doctor.ts';
-import { aServer } from '../../support/http-server.ts';
-import { startMailServer, type MailServer } from '../../support/mail-server.ts';
+} from '../../support/operation/doctor.ts';
+import { aServer } from '../../support/http/http-server.ts';
+import { startMailServer, type MailServer } from '../../support/operation/mail-server.ts';
 
 const AUTHORITY = aCertificate('Authority of the tests', { isAuthority: true });
 const TRUSTED = { issuer: AUTHORITY };

@@ -31,8 +31,8 @@ import {
   findPostgresPrograms,
   runnablePrograms,
 } from '../../../server/adapters/postgres/embedded/postgres-programs.ts';
-import { CONTAINER } from '../../support/server-process.ts';
-import { silentLogger, takeServerErrors } from '../../support/server-errors.ts';
+import { CONTAINER } from '../../support/operation/server-process.ts';
+import { silentLogger, takeServerErrors } from '../../support/operation/server-errors.ts';
 import { SOON } from '../../support/soon.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settingsOf, soridam, type CommandEnd } from '../../support/command-line.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { settingsOf, soridam, type CommandEnd } from '../../support/operation/command-line.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 let opened: TestDatabase;
 

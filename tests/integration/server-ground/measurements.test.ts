@@ -12,7 +12,7 @@ import { MemoryMeasurementAdapter } from '../../../src/adapters/memory/memory-me
 import { RecordVisit } from '../../../src/application/measurements/record-visit.ts';
 import { transition, type PlayerEvent } from '../../../src/domain/playback/player.ts';
 import { idlePlayer, type PlayerState } from '../../../src/domain/playback/player-state.ts';
-import { AccountServer, type SignedIn } from '../../support/account-server.ts';
+import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { storyId } from '../../support/builders.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrateTo } from '../../../server/adapters/postgres/migrations.ts';
-import { openEmptyDatabase, type TestDatabase } from '../../support/database.ts';
+import { openEmptyDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 const ALL = readdirSync('server/adapters/postgres/migrations')
   .map((file) => file.replace(/\.ts$/, ''))

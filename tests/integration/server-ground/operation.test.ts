@@ -3,14 +3,14 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { BRAND, missingFacts } from '../../../common/kernel/brand.ts';
-import { soridamProcess } from '../../support/command-line.ts';
+import { soridamProcess } from '../../support/operation/command-line.ts';
 import {
   CONTAINER,
   freePort,
   makeDataFolder,
   startServerProcess,
   type ServerProcess,
-} from '../../support/server-process.ts';
+} from '../../support/operation/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 const running: ServerProcess[] = [];

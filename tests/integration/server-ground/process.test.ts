@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
 } from '../../../server/adapters/postgres/embedded/embedded-postgres.ts';
 import { budget } from '../../support/budget.ts';
-import { silentLogger } from '../../support/server-errors.ts';
+import { silentLogger } from '../../support/operation/server-errors.ts';
 import {
   accounts,
   freePort,
@@ -19,7 +19,7 @@ import {
   startServerProcess,
   type ServerProcess,
   NOBODYS_PORT,
-} from '../../support/server-process.ts';
+} from '../../support/operation/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 /** As whoever runs the tests, and fewer as the other account, to spare time. */

@@ -7,7 +7,7 @@ import {
   type DeclaredStatements,
   type Kinds,
 } from '../../support/declared-statements.ts';
-import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import { DescribedStatement } from '../../support/described-statement.ts';
 
 /** What PostgreSQL's types are in rows, as the driver reads them. */

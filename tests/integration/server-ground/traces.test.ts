@@ -7,8 +7,8 @@ import {
   NOBODYS_PORT,
   startServerProcess,
   type ServerProcess,
-} from '../../support/server-process.ts';
-import { startTraceCollector } from '../../support/trace-collector.ts';
+} from '../../support/operation/server-process.ts';
+import { startTraceCollector } from '../../support/operation/trace-collector.ts';
 
 /** What the servers of this file run on, one after the other. */
 const data = makeDataFolder();

@@ -14,7 +14,7 @@ import { NullKakaoShareAdapter } from '../../../src/adapters/memory/null-kakao-s
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
 import { deviceOf } from '../../../src/ui/app/device.ts';
-import { callWireServer } from '../../support/wire-server.ts';
+import { callWireServer } from '../../support/http/wire-server.ts';
 
 /** As much of a browser as the composition touches. */
 function stubBrowser(): void {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRunning } from '../../support/is-running.ts';
+import { isRunning } from '../../support/operation/is-running.ts';
 
 const RUN_FILE = pathToFileURL(path.resolve(import.meta.dirname, '../../../scripts/run-file.mjs')).href;
 const STARTER = `

@@ -1,6 +1,6 @@
 import originalConsole from 'node:console';
 import { describe, expect, it } from 'vitest';
-import { takeFaults } from '../../support/faults.ts';
+import { takeFaults } from '../../support/operation/faults.ts';
 
 describe('what fails the test during which it comes', () => {
   it('is what is written to a console as a warning or an error, the one that the DOM has too', () => {

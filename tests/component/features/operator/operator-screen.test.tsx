@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCatalogue, anAccount, anEntry } from '../../../support/builders.ts';
-import { reviewId } from '../../../support/community.ts';
+import { reviewId } from '../../../support/community/community.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { PAYOUT_WAIT_MS } from '../../../../common/kernel/payout-decision.ts';
 import type { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';

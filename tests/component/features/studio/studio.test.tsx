@@ -7,7 +7,7 @@ import type { MemoryStudioAdapter } from '../../../../src/adapters/memory/memory
 import type { Figures, StudioNumbers } from '../../../../src/domain/creators/studio.ts';
 import { anAccount, aUser, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
-import { aWaitingStory, NO_FIGURES } from '../../../support/studio.ts';
+import { aWaitingStory, NO_FIGURES } from '../../../support/clips/studio.ts';
 
 const AUTHOR = anAccount(1, { name: '하진' });
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21'];

@@ -4,7 +4,7 @@ import { monthAfter, monthAt } from '../../../../src/domain/candy/earnings.ts';
 import { en } from '../../../../src/ui/app/i18n/en.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { anAccount } from '../../../support/builders.ts';
-import { aMonth, aSponsorship, earn } from '../../../support/earnings.ts';
+import { aMonth, aSponsorship, earn } from '../../../support/candy/earnings.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const AUTHOR = anAccount(1, { name: '하진', phone: '01012345678' });

@@ -4,7 +4,7 @@ import { ApiAdapter } from '../../../../src/adapters/api/api-adapter.ts';
 import type { ApiTransport } from '../../../../src/adapters/api/api-transport.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { seriesId, storyId } from '../../../support/builders.ts';
-import { aSeriesWire, aSoundWire, aStoryWire } from '../../../support/wire.ts';
+import { aSeriesWire, aSoundWire, aStoryWire } from '../../../support/http/wire.ts';
 
 function answering(answer: unknown): ApiAdapter {
   return new ApiAdapter({ call: () => Promise.resolve(ok(answer)) });

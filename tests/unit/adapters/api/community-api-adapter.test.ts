@@ -3,8 +3,8 @@ import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { CommunityApiAdapter } from '../../../../src/adapters/api/community-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
-import { reviewId } from '../../../support/community.ts';
-import { OneAnswer } from '../../../support/one-answer.ts';
+import { reviewId } from '../../../support/community/community.ts';
+import { OneAnswer } from '../../../support/http/one-answer.ts';
 
 function aServer(answer: ConstructorParameters<typeof OneAnswer>[0]) {
   const transport = new OneAnswer(answer);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { OperatorApiAdapter } from '../../../../src/adapters/api/operator-api-adapter.ts';
 import { seriesId } from '../../../support/builders.ts';
-import { OneAnswer } from '../../../support/one-answer.ts';
+import { OneAnswer } from '../../../support/http/one-answer.ts';
 
 function aServer(answer: ConstructorParameters<typeof OneAnswer>[0]) {
   const transport = new OneAnswer(answer);

@@ -3,7 +3,7 @@ import { withLowBitrate } from '../../../../common/kernel/audio-paths.ts';
 import { HtmlAudioAdapter, type DeviceAudioSession } from '../../../../src/adapters/browser/html-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
-import { asAudioElement, FakeAudioElement } from '../../../support/fake-audio-element.ts';
+import { asAudioElement, FakeAudioElement } from '../../../support/player/fake-audio-element.ts';
 
 const NETWORK = 2;
 const DECODE = 3;

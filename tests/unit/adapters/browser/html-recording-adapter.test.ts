@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { HtmlRecordingAdapter } from '../../../../src/adapters/browser/html-recording-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { asAudioElement, FakeAudioElement } from '../../../support/fake-audio-element.ts';
+import { asAudioElement, FakeAudioElement } from '../../../support/player/fake-audio-element.ts';
 
 function rig() {
   const element = new FakeAudioElement(new VirtualClockAdapter(), () => 60);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { KakaoShareAdapter } from '../../../../src/adapters/browser/kakao-share-adapter.ts';
-import { aKakao, aKakaoWindow, CARD, CONFIGURED, DIGEST, SCRIPT } from '../../../support/kakao-window.ts';
+import { aKakao, aKakaoWindow, CARD, CONFIGURED, DIGEST, SCRIPT } from '../../../support/accounts/kakao-window.ts';
 
 describe('sharing through Kakao', () => {
   let world: ReturnType<typeof aKakaoWindow>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MediaSessionAdapter } from '../../../../src/adapters/browser/media-session-adapter.ts';
 import type { MediaSessionRequest } from '../../../../src/application/ports/media-session-port.ts';
-import { FakeMediaSession } from '../../../support/fake-media-session.ts';
+import { FakeMediaSession } from '../../../support/player/fake-media-session.ts';
 
 it('PLY-53 a control that the device lacks is left out, and a skip without a length is of thirty seconds', () => {
   const device = new FakeMediaSession('seekto');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsPort } from '../../../../src/application/ports/news-port.ts';
 import { seriesId } from '../../../support/builders.ts';
-import { aNewsDevice, settled } from '../../../support/news-device.ts';
+import { aNewsDevice, settled } from '../../../support/player/news-device.ts';
 
 describe('news by a stream', () => {
   it('come over one stream for all windows, each of which hears them', async () => {

@@ -21,7 +21,7 @@ import { CommentsStore } from '../../../../src/ui/features/community/stores/comm
 import { NotificationsStore } from '../../../../src/ui/features/community/stores/notifications-store.ts';
 import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
 import { aUser, seriesId } from '../../../support/builders.ts';
-import { aNewsDevice, settled } from '../../../support/news-device.ts';
+import { aNewsDevice, settled } from '../../../support/player/news-device.ts';
 
 const me = aUser(2);
 const somebody = aUser(3);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
-import { aListener, type Listener } from '../../../support/a-listener.ts';
+import { aListener, type Listener } from '../../../support/player/a-listener.ts';
 import { anEntry, storyId } from '../../../support/builders.ts';
 
 const COVER = '/media/covers/abc-400.webp';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import type { App } from '../../../../src/ui/app/app.ts';
-import { aListener, type Listener } from '../../../support/a-listener.ts';
+import { aListener, type Listener } from '../../../support/player/a-listener.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
 
 const [A, B, C] = [anEntry(1), anEntry(2), anEntry(3)];

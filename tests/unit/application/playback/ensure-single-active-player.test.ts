@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TabsPort, ActivePlayer } from '../../../../src/application/ports/tabs-port.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
-import { aListener } from '../../../support/a-listener.ts';
+import { aListener } from '../../../support/player/a-listener.ts';
 import { anEntry } from '../../../support/builders.ts';
 
 const A = anEntry(1);

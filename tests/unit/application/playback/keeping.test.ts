@@ -3,7 +3,7 @@ import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
-import { aListener, keptOn } from '../../../support/a-listener.ts';
+import { aListener, keptOn } from '../../../support/player/a-listener.ts';
 import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];

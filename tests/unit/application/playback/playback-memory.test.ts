@@ -8,7 +8,7 @@ import { PlaybackMemory } from '../../../../src/application/playback/playback-me
 import type { StoragePort } from '../../../../src/application/ports/storage-port.ts';
 import { encodePlayback } from '../../../../src/domain/playback/saved-playback.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
-import { aListener, keptOn } from '../../../support/a-listener.ts';
+import { aListener, keptOn } from '../../../support/player/a-listener.ts';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import { Playlist, type PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
 import { anEntry, seriesId, storyId } from '../../../support/builders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { MemoryVolumeControlAdapter } from '../../../../src/adapters/memory/memory-volume-control-adapter.ts';
-import { aListener } from '../../../support/a-listener.ts';
+import { aListener } from '../../../support/player/a-listener.ts';
 import { aLockedStory, anEntry, aSeries, aStory, seriesId, storyId } from '../../../support/builders.ts';
 
 const [A, B, C, D] = [anEntry(1), anEntry(2), anEntry(3), anEntry(4)];

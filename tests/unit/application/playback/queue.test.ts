@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../src/ui/app/app.ts';
-import { aListener, keptOn, type Listener } from '../../../support/a-listener.ts';
+import { aListener, keptOn, type Listener } from '../../../support/player/a-listener.ts';
 import { aCatalogue, anEntry, aSeries, seriesId, storyId } from '../../../support/builders.ts';
 
 const [A, B, C, D] = [anEntry(1), anEntry(2), anEntry(3), anEntry(4)];

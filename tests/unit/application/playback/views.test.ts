@@ -3,8 +3,8 @@ import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogu
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { makeCore } from '../../../support/a-core.ts';
-import { aListener } from '../../../support/a-listener.ts';
+import { makeCore } from '../../../support/player/a-core.ts';
+import { aListener } from '../../../support/player/a-listener.ts';
 import { aCatalogue, anEntry, aSeries, aStory, storyId } from '../../../support/builders.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];

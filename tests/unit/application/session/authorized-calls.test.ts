@@ -5,7 +5,7 @@ import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { idlePlayer, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
 import { anAccount, aUser } from '../../../support/builders.ts';
-import { aSessionDevice, type SessionDevice, type SessionWindow } from '../../../support/a-session.ts';
+import { aSessionDevice, type SessionDevice, type SessionWindow } from '../../../support/accounts/a-session.ts';
 
 const HOUR_MS = REMEMBERED_TOKEN_SECONDS * 1000;
 const member = anAccount(1);

@@ -10,7 +10,7 @@ import { Withdraw } from '../../../../src/application/session/withdraw.ts';
 import { HID_REMINDER_KEY, USER_KEY, VISITED_KEY } from '../../../../src/application/session/storage-keys.ts';
 import type { MemoryAccount } from '../../../../src/adapters/memory/memory-member-server.ts';
 import { UNKNOWN } from '../../../../src/domain/session/session.ts';
-import { aSessionDevice } from '../../../support/a-session.ts';
+import { aSessionDevice } from '../../../support/accounts/a-session.ts';
 import { A_PASSWORD, anAccount, aUser } from '../../../support/builders.ts';
 
 const ANOTHER = 'Another1!';

@@ -19,7 +19,7 @@ import {
 import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
 import { VisitedPages } from '../../../../src/application/session/visited-pages.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
-import { aSessionDevice } from '../../../support/a-session.ts';
+import { aSessionDevice } from '../../../support/accounts/a-session.ts';
 import { A_PASSWORD, anAccount, anEntry, aUser } from '../../../support/builders.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
 

@@ -9,7 +9,7 @@ import {
   topStories,
   yearUntil,
 } from '../../../../src/domain/candy/earnings.ts';
-import { aMonth, aSeriesEarned } from '../../../support/earnings.ts';
+import { aMonth, aSeriesEarned } from '../../../support/candy/earnings.ts';
 
 const someMonth = fc
   .record({ year: fc.integer({ min: 2020, max: 2100 }), number: fc.integer({ min: 1, max: 12 }) })

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { hasUnread, keepRead, latestOf, targetOf } from '../../../../src/domain/community/notification.ts';
-import { aNotification } from '../../../support/community.ts';
+import { aNotification } from '../../../support/community/community.ts';
 
 const some = fc
   .uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewId } from '../../../../common/kernel/ids.ts';
 import { ReviewList } from '../../../../src/domain/community/review-list.ts';
 import type { Review, ReviewPage } from '../../../../src/domain/community/review.ts';
-import { aReview, reviewId } from '../../../support/community.ts';
+import { aReview, reviewId } from '../../../support/community/community.ts';
 
 const SIZE = 10;
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { FfmpegAudioTranscoder, PROBE_LIMITS } from '../../../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
 import type { Probe } from '../../../../server/domain/clip/probe.ts';
-import { FFMPEG, SECRET_PLACE } from '../../../support/clip-server.ts';
-import { aCrowdedM4a, aSilentMp3, aSilentVbrMp3 } from '../../../support/hours-of-silence.ts';
-import { aTone } from '../../../support/sounds.ts';
+import { FFMPEG, SECRET_PLACE } from '../../../support/clips/clip-server.ts';
+import { aCrowdedM4a, aSilentMp3, aSilentVbrMp3 } from '../../../support/clips/hours-of-silence.ts';
+import { aTone } from '../../../support/clips/sounds.ts';
 
 const RATE = 48_000;
 const NEVER = { aborted: false };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PARTS, rangeLength, selectRanges } from '../../../../server/domain/byte-range.ts';
 import { formatHttpDate } from '../../../../server/domain/http-date.ts';
 import { decideMediaAnswer, type MediaAnswer, type StoredFile } from '../../../../server/domain/media-answer.ts';
-import { headersOf, RANGE_CASES, type RangeCase, type RangeOutcome } from '../../../support/range-cases.ts';
+import { headersOf, RANGE_CASES, type RangeCase, type RangeOutcome } from '../../../support/player/range-cases.ts';
 
 const FILE: StoredFile = { etag: '"3f9a"', modifiedAt: Date.UTC(2026, 10, 20, 9, 0, 0), size: 1000 };
 const STATUS = { whole: 200, 'not-modified': 304, 'precondition-failed': 412, unsatisfiable: 416 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
-import { hmacMediaKey } from '../../../../server/adapters/http/hmac-media-key.ts';
+import { hmacMediaKey } from '../../../../server/adapters/http/media/hmac-media-key.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { LONGEST_LIFE_MS, MediaSignature, SHORTEST_LIFE_MS } from '../../../../server/domain/media-signature.ts';

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../../../server/adapters/http/authenticator.ts';
-import { refusalOf } from '../../../../server/adapters/http/error-answers.ts';
+import { Authenticator } from '../../../../server/adapters/http/sessions/authenticator.ts';
+import { refusalOf } from '../../../../server/adapters/http/calls/error-answers.ts';
 import { soundHeaders } from '../../../../server/adapters/http/security-headers.ts';
-import { enforcePolicy, policy } from '../../../../server/adapters/http/policy.ts';
+import { enforcePolicy, policy } from '../../../../server/adapters/http/calls/policy.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import type { RateLimiter } from '../../../../server/application/ports/accounts/rate-limiter.ts';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
-import { noUploads } from '../../../support/no-uploads.ts';
-import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
+import { aServer, type TestServer } from '../../../support/http/http-server.ts';
+import { noUploads } from '../../../support/clips/no-uploads.ts';
+import { demoIdentityParts } from '../../../support/accounts/demo-identity-parts.ts';
 
 type Method = NonNullable<InjectOptions['method']>;
 

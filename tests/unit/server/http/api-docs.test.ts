@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../../common/contract/calls.ts';
-import { renderApiDocs } from '../../../../server/adapters/http/api-docs.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
+import { renderApiDocs } from '../../../../server/adapters/http/calls/api-docs.ts';
+import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 
 const LINKS = { styles: '/styles.css', fonts: undefined, source: '/source.json' };
 const TOKENS = path.resolve(import.meta.dirname, '../../../../src/ui/design/theme/tokens.css');

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { calls } from '../../../../common/contract/calls.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
-import { withoutUnknownFields } from '../../../../server/adapters/http/call-routes.ts';
+import { withoutUnknownFields } from '../../../../server/adapters/http/calls/call-routes.ts';
 import type { CallHandlers } from '../../../../server/application/call-handlers.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
 import type { Principal } from '../../../../server/domain/principal.ts';
-import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
+import { aServer, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
 
 const MEMBER: Principal = {
   kind: 'member',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ConcurrencyLimit } from '../../../../server/adapters/http/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../../../server/adapters/http/media/concurrency-limit.ts';
 
 const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

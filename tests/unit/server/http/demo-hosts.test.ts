@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
-import { ask as exchange } from '../../../support/http-exchange.ts';
+import { aServer, type TestServer } from '../../../support/http/http-server.ts';
+import { ask as exchange } from '../../../support/http/http-exchange.ts';
 
 const PROXY = '192.0.2.7';
 const ELSEWHERE = 'soridam.example';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptLetter } from '../../../../server/application/ports/accounts/mailbox.ts';
-import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
-import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
+import { aServer, NOW, type TestServer } from '../../../support/http/http-server.ts';
+import { demoIdentityParts } from '../../../support/accounts/demo-identity-parts.ts';
 
 const LINK = 'http://localhost:4000/auth/verify?token=a.b-c_d&x=1';
 let letters: KeptLetter[];

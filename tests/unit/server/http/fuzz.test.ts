@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budget } from '../../../support/budget.ts';
-import { fuzz } from '../../../support/fuzz.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
+import { fuzz } from '../../../support/http/fuzz.ts';
+import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 
 const REQUESTS = budget(300, 2_000);
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hmacMediaKey } from '../../../../server/adapters/http/hmac-media-key.ts';
+import { hmacMediaKey } from '../../../../server/adapters/http/media/hmac-media-key.ts';
 
 describe('the signing key of sounds', () => {
   it('gives each message its own digest, the first time, again, and after more messages than it keeps', () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
 import type { IdentityProviderName } from '../../../../server/application/ports/accounts/identity-provider.ts';
-import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
-import { demoIdentityParts, type DemoIdentityParts } from '../../../support/demo-identity-parts.ts';
+import { aServer, NOW, type TestServer } from '../../../support/http/http-server.ts';
+import { demoIdentityParts, type DemoIdentityParts } from '../../../support/accounts/demo-identity-parts.ts';
 
 const SITE = 'http://localhost:4000';
 const MINUTE = 60_000;

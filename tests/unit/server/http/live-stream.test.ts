@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
-import { LiveStream } from '../../../../server/adapters/http/live-stream.ts';
+import { LiveStream } from '../../../../server/adapters/http/live/live-stream.ts';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -6,7 +6,7 @@ import {
   MAX_STREAMS_OF_MEMBER,
   MAX_STREAMS_OF_NETWORK,
   MAX_STREAMS_OF_VISITORS,
-} from '../../../../server/adapters/http/live-streams.ts';
+} from '../../../../server/adapters/http/live/live-streams.ts';
 import type { LoginId } from '../../../../server/domain/account/login.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 

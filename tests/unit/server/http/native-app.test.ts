@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppLinks } from '../../../../common/contract/app-links.ts';
 import type { PageRequest } from '../../../../common/contract/page-renderer.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
+import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 
 const LINKS: AppLinks = {
   scheme: 'soridam',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls, type Call } from '../../../../common/contract/calls.ts';
-import { aServer } from '../../../support/http-server.ts';
+import { aServer } from '../../../support/http/http-server.ts';
 
 interface Operation {
   readonly operationId?: string;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ListenerTokens } from '../../../../server/adapters/http/listener-cookie.ts';
-import { aServer, NOW, type TestServer } from '../../../support/http-server.ts';
-import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
+import { ListenerTokens } from '../../../../server/adapters/http/sessions/listener-cookie.ts';
+import { aServer, NOW, type TestServer } from '../../../support/http/http-server.ts';
+import { demoIdentityParts } from '../../../support/accounts/demo-identity-parts.ts';
 
 const SITE = 'https://soridam.example';
 const DEVICE = '3e0cf13c-4b1a-4b0e-9a86-0f6e7a2f8c11';

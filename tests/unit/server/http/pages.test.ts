@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest, RenderedPage } from '../../../../common/contract/page-renderer.ts';
 import { ok } from '../../../../common/kernel/result.ts';
-import { loadPageRenderer } from '../../../../server/adapters/http/page-renderer-file.ts';
+import { loadPageRenderer } from '../../../../server/adapters/http/pages/page-renderer-file.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
-import { aServer, someHandlers, type TestServer } from '../../../support/http-server.ts';
+import { aServer, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
 
 const HTML = `<!doctype html><html lang="ko"><body>${'이야기 '.repeat(500)}</body></html>`;
 

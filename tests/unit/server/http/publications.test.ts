@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import { feedGuid } from '../../../../server/adapters/http/feed-guid.ts';
-import { element } from '../../../../server/adapters/http/xml.ts';
+import { feedGuid } from '../../../../server/adapters/http/publication/feed-guid.ts';
+import { element } from '../../../../server/adapters/http/publication/xml.ts';
 import type {
   FreeStory,
   PublicationRepository,
   PublicPage,
 } from '../../../../server/application/ports/catalogue/publication-repository.ts';
 import type { Series } from '../../../../server/domain/series/series.ts';
-import { aServer, type TestServer } from '../../../support/http-server.ts';
+import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 
 const ORIGIN = 'https://soridam.example';
 const PUBLISHED = new Date('2026-11-20T09:00:00.500Z');

@@ -10,8 +10,8 @@ import { trustedPeers } from '../../../../server/adapters/http/trusted-peers.ts'
 import type { OpenTelemetryTracer } from '../../../../server/adapters/tracing/open-telemetry-tracer.ts';
 import { startTracing } from '../../../../server/adapters/tracing/start-tracing.ts';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
-import { aServer, nameOf, someHandlers, type TestServer } from '../../../support/http-server.ts';
-import { startTraceCollector, type SentSpan, type TraceCollector } from '../../../support/trace-collector.ts';
+import { aServer, nameOf, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
+import { startTraceCollector, type SentSpan, type TraceCollector } from '../../../support/operation/trace-collector.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const TRACEPARENT = `00-${TRACE}-b7ad6b7169203331-01`;

@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { FlexibleRateLimiter } from '../../../../server/adapters/limits/flexible-rate-limiter.ts';
-import { policy } from '../../../../server/adapters/http/policy.ts';
-import { RouteLimits, routeLimits } from '../../../../server/adapters/http/route-limits.ts';
+import { policy } from '../../../../server/adapters/http/calls/policy.ts';
+import { RouteLimits, routeLimits } from '../../../../server/adapters/http/calls/route-limits.ts';
 import type { RateLimiter } from '../../../../server/application/ports/accounts/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
-import { aServer, someHandlers } from '../../../support/http-server.ts';
+import { aServer, someHandlers } from '../../../support/http/http-server.ts';
 
 const MEMBER = {
   kind: 'member',

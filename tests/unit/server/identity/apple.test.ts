@@ -3,8 +3,8 @@ import { decodeProtectedHeader, importSPKI, jwtVerify } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppleIdentityProvider } from '../../../../server/adapters/identity/apple-identity-provider.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
-import { startFakeProvider, type FakeProvider, type ProviderAnswer } from '../../../support/fake-provider.ts';
-import { identityToken, providerKeys, unsigned, type ProviderKeys } from '../../../support/identity-tokens.ts';
+import { startFakeProvider, type FakeProvider, type ProviderAnswer } from '../../../support/accounts/fake-provider.ts';
+import { identityToken, providerKeys, unsigned, type ProviderKeys } from '../../../support/accounts/identity-tokens.ts';
 
 const ATTEMPT = { state: 's'.repeat(43), verifier: 'v'.repeat(43), nonce: 'n'.repeat(43) };
 const NONCE = 'a nonce of the app';

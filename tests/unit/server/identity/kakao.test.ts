@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KakaoIdentityProvider } from '../../../../server/adapters/identity/kakao-identity-provider.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
-import { startFakeProvider, type FakeProvider, type ProviderAnswer } from '../../../support/fake-provider.ts';
-import { identityToken, providerKeys, unsigned, type ProviderKeys } from '../../../support/identity-tokens.ts';
+import { startFakeProvider, type FakeProvider, type ProviderAnswer } from '../../../support/accounts/fake-provider.ts';
+import { identityToken, providerKeys, unsigned, type ProviderKeys } from '../../../support/accounts/identity-tokens.ts';
 
 const APP = 4711;
 const TOKEN = new Secret('kakao-access-token');

@@ -5,9 +5,9 @@ import { Type } from 'typebox';
 import { askProvider } from '../../../../server/adapters/identity/provider-http.ts';
 import { askPayments } from '../../../../server/adapters/payments/payment-http.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { aCertificate } from '../../../support/certificates.ts';
-import { startFakeProvider, type FakeProvider } from '../../../support/fake-provider.ts';
-import { NOBODYS_PORT } from '../../../support/server-process.ts';
+import { aCertificate } from '../../../support/http/certificates.ts';
+import { startFakeProvider, type FakeProvider } from '../../../support/accounts/fake-provider.ts';
+import { NOBODYS_PORT } from '../../../support/operation/server-process.ts';
 
 const Anything = Type.Object({});
 const BEARER = { headers: { authorization: 'Bearer the-bearer' } };

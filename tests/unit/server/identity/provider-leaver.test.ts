@@ -4,8 +4,8 @@ import { fail, ok } from '../../../../common/kernel/result.ts';
 import { providerLeaver } from '../../../../server/adapters/identity/provider-leaver.ts';
 import type { WebIdentityProvider } from '../../../../server/application/ports/accounts/web-identity-provider.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
-import { PlainSecretBox } from '../../../support/plain-secret-box.ts';
-import { demoIdentityParts } from '../../../support/demo-identity-parts.ts';
+import { PlainSecretBox } from '../../../support/accounts/plain-secret-box.ts';
+import { demoIdentityParts } from '../../../support/accounts/demo-identity-parts.ts';
 
 const box = new PlainSecretBox();
 const sealed = box.seal(new Secret('the-bearer'));

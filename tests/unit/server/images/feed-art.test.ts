@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { SharpFeedArt } from '../../../../server/adapters/images/sharp-feed-art.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { MemoryMediaStore } from '../../../support/http-server.ts';
+import { MemoryMediaStore } from '../../../support/http/http-server.ts';
 
 const HASH = 'a'.repeat(64);
 

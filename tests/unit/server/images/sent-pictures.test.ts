@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { SentPictures } from '../../../../server/adapters/images/sent-pictures.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { aPngOf } from '../../../support/a-png.ts';
+import { aPngOf } from '../../../support/clips/a-png.ts';
 
 /** A drawing that goes on until it is ended. */
 function held(): { readonly promise: Promise<string>; readonly end: () => void } {

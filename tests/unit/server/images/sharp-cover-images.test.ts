@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SharpCoverImages } from '../../../../server/adapters/images/sharp-cover-images.ts';
-import { aPngOf } from '../../../support/a-png.ts';
-import { MemoryMediaStore } from '../../../support/http-server.ts';
+import { aPngOf } from '../../../support/clips/a-png.ts';
+import { MemoryMediaStore } from '../../../support/http/http-server.ts';
 
 let store: MemoryMediaStore;
 let covers: SharpCoverImages;

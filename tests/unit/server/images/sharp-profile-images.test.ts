@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SentPictures } from '../../../../server/adapters/images/sent-pictures.ts';
 import { SharpProfileImages } from '../../../../server/adapters/images/sharp-profile-images.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
-import { aPngOf } from '../../../support/a-png.ts';
-import { MemoryMediaStore } from '../../../support/http-server.ts';
+import { aPngOf } from '../../../support/clips/a-png.ts';
+import { MemoryMediaStore } from '../../../support/http/http-server.ts';
 
 let store: MemoryMediaStore;
 let images: SharpProfileImages;

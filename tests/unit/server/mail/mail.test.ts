@@ -10,9 +10,9 @@ import { SmtpMailTransport } from '../../../../server/adapters/mail/smtp-mail-tr
 import { wordedLetter } from '../../../../server/adapters/mail/worded-letter.ts';
 import type { Mail } from '../../../../server/application/ports/accounts/mail-outbox.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
-import { LETTER } from '../../../contract/mail-transport-contract.ts';
-import { startMailServer, type MailServer } from '../../../support/mail-server.ts';
-import { PlainSecretBox } from '../../../support/plain-secret-box.ts';
+import { LETTER } from '../../../contract/server/operation/mail-transport-contract.ts';
+import { startMailServer, type MailServer } from '../../../support/operation/mail-server.ts';
+import { PlainSecretBox } from '../../../support/accounts/plain-secret-box.ts';
 import { NO_JOBS } from '../../../support/no-jobs.ts';
 
 const SITE = 'https://soridam.example';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { describeConfigFailure, readConfig } from '../../../../server/main/settings/config.ts';
 import { createIdentities } from '../../../../server/main/wiring/create-identity.ts';
-import { silentLogger } from '../../../support/server-errors.ts';
+import { silentLogger } from '../../../support/operation/server-errors.ts';
 
 type Env = Parameters<typeof readConfig>[0];
 

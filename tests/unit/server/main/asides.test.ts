@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFile } from '../../../../server/adapters/storage/exclusive-file.ts';
 import { makeAside, removeAbandonedAsides } from '../../../../server/main/asides.ts';
-import { silentLogger } from '../../../support/server-errors.ts';
+import { silentLogger } from '../../../support/operation/server-errors.ts';
 
 let parent: string;
 

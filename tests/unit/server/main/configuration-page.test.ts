@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../../common/kernel/limits.ts';
 import { SETTINGS } from '../../../../server/main/settings/config.ts';
-import { aServer } from '../../../support/http-server.ts';
+import { aServer } from '../../../support/http/http-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const page = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockDataDirectory, type DataDirectoryLock } from '../../../../server/adapters/storage/data-directory-lock.ts';
 import { takeDataDirectory } from '../../../../server/main/data-directory.ts';
-import { silentLogger } from '../../../support/server-errors.ts';
+import { silentLogger } from '../../../support/operation/server-errors.ts';
 
 let directory: string;
 const held: DataDirectoryLock[] = [];

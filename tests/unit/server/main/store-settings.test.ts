@@ -3,8 +3,8 @@ import { SandboxPaymentGateway } from '../../../../server/adapters/payments/sand
 import { SandboxStoreReceipts } from '../../../../server/adapters/payments/sandbox-store-receipts.ts';
 import { describeConfigFailure, isTestSale, readConfig } from '../../../../server/main/settings/config.ts';
 import { createPayments } from '../../../../server/main/wiring/create-candy.ts';
-import { aCertificate } from '../../../support/certificates.ts';
-import { ACCOUNT_KEYS } from '../../../support/google-play.ts';
+import { aCertificate } from '../../../support/http/certificates.ts';
+import { ACCOUNT_KEYS } from '../../../support/candy/google-play.ts';
 
 type Env = Parameters<typeof readConfig>[0];
 

@@ -2,7 +2,7 @@ import type { StoryId } from '../../../../common/kernel/ids.ts';
 import { afterEach, expect, it } from 'vitest';
 import { ServerMetrics } from '../../../../server/adapters/metrics/server-metrics.ts';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
-import { aServer, nameOf, type TestServer } from '../../../support/http-server.ts';
+import { aServer, nameOf, type TestServer } from '../../../support/http/http-server.ts';
 
 const SOUND = new Uint8Array(3_000).fill(7);
 let server: TestServer | undefined;

@@ -18,7 +18,7 @@ import {
   type DataDirectoryLock,
   type LockSurroundings,
 } from '../../../../server/adapters/storage/data-directory-lock.ts';
-import { CONTAINER } from '../../../support/server-process.ts';
+import { CONTAINER } from '../../../support/operation/server-process.ts';
 
 /** As long as a sign of life is apart from the next in these tests. */
 const renewMs = 20;

@@ -11,8 +11,8 @@ import { TracedMailTransport } from '../../../../server/adapters/tracing/traced-
 import type { JobHandlers } from '../../../../server/application/ports/operation/job-queue.ts';
 import type { Letter, MailFailure } from '../../../../server/application/ports/accounts/mail-transport.ts';
 import { tracedJobs } from '../../../../server/main/wiring/create-traces.ts';
-import { NOBODYS_PORT } from '../../../support/server-process.ts';
-import { startTraceCollector, type TraceCollector } from '../../../support/trace-collector.ts';
+import { NOBODYS_PORT } from '../../../support/operation/server-process.ts';
+import { startTraceCollector, type TraceCollector } from '../../../support/operation/trace-collector.ts';
 
 const ALL: TraceSampling = { share: 1, heedsParent: true };
 const TRACE = '0af7651916cd43dd8448eb211c80319c';

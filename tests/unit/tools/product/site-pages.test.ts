@@ -4,7 +4,7 @@ import { SURFACES } from '../../../../tools/product/surfaces.ts';
 import { sitePages } from '../../../../tools/product/site-pages.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
 import { createRoutes } from '../../../../src/ui/app/routes.tsx';
-import { LOOKED_AT_ELSEWHERE, PUBLIC_PAGES, SIGN_IN_PAGES } from '../../../support/looked-at-pages.ts';
+import { LOOKED_AT_ELSEWHERE, PUBLIC_PAGES, SIGN_IN_PAGES } from '../../../support/catalogue/looked-at-pages.ts';
 
 const pages = await sitePages();
 const LISTED: readonly string[] = [...PUBLIC_PAGES, ...SIGN_IN_PAGES];

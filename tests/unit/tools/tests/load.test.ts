@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { isRunning } from '../../../support/is-running.ts';
+import { isRunning } from '../../../support/operation/is-running.ts';
 
 const LOAD = pathToFileURL(path.resolve(import.meta.dirname, '../../../../tools/tests/load.ts')).href;
 const STARTER = `

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { processesOf, type Process } from '../../../../tools/tests/end-with-run.ts';
-import { isRunning } from '../../../support/is-running.ts';
+import { isRunning } from '../../../support/operation/is-running.ts';
 
 const addressOf = (file: string): string => pathToFileURL(path.resolve(import.meta.dirname, file)).href;
 const PROCESSES = addressOf('../../../../scripts/processes.mjs');

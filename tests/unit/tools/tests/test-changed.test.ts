@@ -136,7 +136,7 @@ describe('the tests that a change can reach', () => {
   });
 
   it('are looked for in a browser when pages may look different', () => {
-    expect(['src/ui/a.module.css', 'server/adapters/http/policy.ts'].every(showsInBrowser)).toBe(true);
+    expect(['src/ui/a.module.css', 'server/adapters/http/calls/policy.ts'].every(showsInBrowser)).toBe(true);
     expect(['server/domain/a.ts', 'tests/unit/a.test.ts', 'docs/src/a.md'].some(showsInBrowser)).toBe(false);
   });
 });

@@ -64,8 +64,8 @@ describe('npm test', () => {
 describe('the tests with a long form', () => {
   it('are those that come to the budget, through helpers too', () => {
     const importers = new Map([
-      ['tests/support/budget.ts', new Set(['tests/unit/b.test.ts', 'tests/support/fuzz.ts'])],
-      ['tests/support/fuzz.ts', new Set(['tests/integration/a.test.ts', 'tests/support/other.ts'])],
+      ['tests/support/budget.ts', new Set(['tests/unit/b.test.ts', 'tests/support/http/fuzz.ts'])],
+      ['tests/support/http/fuzz.ts', new Set(['tests/integration/a.test.ts', 'tests/support/other.ts'])],
     ]);
     expect(longTests(importers)).toEqual(['tests/integration/a.test.ts', 'tests/unit/b.test.ts']);
   });

@@ -1,4 +1,4 @@
-import { errorText } from '../../../../server/adapters/http/error-texts.ts';
+import { errorText } from '../../../../server/adapters/http/calls/error-texts.ts';
 import { en } from '../../../../src/ui/app/i18n/en.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import fc from 'fast-check';

@@ -4,7 +4,7 @@ import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { ChangeOperators } from '../../../../../server/application/accounts/change-operators.ts';
 import type { DirectoryEntry } from '../../../../../server/application/ports/accounts/account-directory.ts';
-import { MemoryMemberRoles } from '../../../../support/memory-member-roles.ts';
+import { MemoryMemberRoles } from '../../../../support/accounts/memory-member-roles.ts';
 
 const [MEMBER, OTHER] = [1, 2] as AuthorId[] as [AuthorId, AuthorId];
 const AT = 1_790_000_000_000;

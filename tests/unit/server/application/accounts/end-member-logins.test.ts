@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { EndMemberLogins } from '../../../../../server/application/accounts/end-member-logins.ts';
-import { MemoryMemberLogins } from '../../../../support/memory-member-logins.ts';
+import { MemoryMemberLogins } from '../../../../support/accounts/memory-member-logins.ts';
 
 const [MEMBER, OTHER, OPERATOR] = [1, 2, 4] as AuthorId[] as [AuthorId, AuthorId, AuthorId];
 const AT = 1_790_000_000_000;

@@ -9,8 +9,8 @@ import { UpdateAuthor } from '../../../../../server/application/accounts/update-
 import type { Identity } from '../../../../../server/application/ports/accounts/identity-provider.ts';
 import type { RateLimiter } from '../../../../../server/application/ports/accounts/rate-limiter.ts';
 import { Secret } from '../../../../../server/domain/secret.ts';
-import { CountingHasher } from '../../../../support/counting-hasher.ts';
-import { MemoryAccounts } from '../../../../support/memory-accounts.ts';
+import { CountingHasher } from '../../../../support/accounts/counting-hasher.ts';
+import { MemoryAccounts } from '../../../../support/accounts/memory-accounts.ts';
 import { must } from '../../../../support/must.ts';
 import { NO_LIMITS } from '../../../../support/no-limits.ts';
 

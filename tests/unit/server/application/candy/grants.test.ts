@@ -4,7 +4,7 @@ import { MAX_GRANT_CANDIES, MAX_GRANT_REASON_LENGTH } from '../../../../../commo
 import { fail } from '../../../../../common/kernel/result.ts';
 import { GrantCandy, type GrantOrder } from '../../../../../server/application/candy/grant-candy.ts';
 import { grant, pay } from '../../../../../server/domain/candy/transfers.ts';
-import { MemoryGrants } from '../../../../support/memory-grants.ts';
+import { MemoryGrants } from '../../../../support/candy/memory-grants.ts';
 import { must } from '../../../../support/must.ts';
 
 const [MEMBER, OTHER] = [8, 9] as AuthorId[] as [AuthorId, AuthorId];

@@ -9,7 +9,7 @@ import { RequestPayout } from '../../../../../server/application/candy/request-p
 import type { PayoutBy } from '../../../../../server/application/ports/candy/payout-repository.ts';
 import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
-import { MemoryPayouts } from '../../../../support/memory-payouts.ts';
+import { MemoryPayouts } from '../../../../support/candy/memory-payouts.ts';
 
 const [AUTHOR, ONE, OTHER] = [1, 8, 9] as AuthorId[] as [AuthorId, AuthorId, AuthorId];
 const AT = 1_790_000_000_000;

@@ -11,7 +11,7 @@ import type { MemberPrincipal } from '../../../../../server/domain/principal.ts'
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import { PACKS } from '../../../../../server/domain/candy/pack.ts';
 import type { Purchase } from '../../../../../server/domain/candy/purchase.ts';
-import { MemoryPurchases } from '../../../../support/memory-purchases.ts';
+import { MemoryPurchases } from '../../../../support/candy/memory-purchases.ts';
 import { must } from '../../../../support/must.ts';
 
 const [BUYER, OTHER, AUTHOR] = [1, 2, 3] as AuthorId[] as [AuthorId, AuthorId, AuthorId];

@@ -10,7 +10,7 @@ import type { MemberPrincipal } from '../../../../../server/domain/principal.ts'
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import { spendable } from '../../../../../server/domain/candy/lot.ts';
 import { payout } from '../../../../../server/domain/candy/transfers.ts';
-import { MemoryUnlocks } from '../../../../support/memory-unlocks.ts';
+import { MemoryUnlocks } from '../../../../support/candy/memory-unlocks.ts';
 
 const [AUTHOR, LISTENER, OTHER] = [1, 8, 9] as AuthorId[] as [AuthorId, AuthorId, AuthorId];
 const AT = 1_790_000_000_000;

@@ -11,7 +11,7 @@ import { RemoveClip } from '../../../../../server/application/clips/remove-clip.
 import { KEPT_DELETED_MS } from '../../../../../server/application/clips/tidy-media.ts';
 import type { ClipChanges } from '../../../../../server/domain/clip/clip.ts';
 import type { UploadId } from '../../../../../server/domain/clip/upload.ts';
-import { MemoryClips } from '../../../../support/memory-clips.ts';
+import { MemoryClips } from '../../../../support/clips/memory-clips.ts';
 import { must } from '../../../../support/must.ts';
 
 const [AUTHOR, OTHER] = [1, 2] as AuthorId[] as [AuthorId, AuthorId];

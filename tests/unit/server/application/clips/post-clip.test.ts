@@ -7,7 +7,7 @@ import { PostClip } from '../../../../../server/application/clips/post-clip.ts';
 import { RemoveClip } from '../../../../../server/application/clips/remove-clip.ts';
 import type { Clip, NewClip } from '../../../../../server/domain/clip/clip.ts';
 import type { UploadId } from '../../../../../server/domain/clip/upload.ts';
-import { MemoryClips } from '../../../../support/memory-clips.ts';
+import { MemoryClips } from '../../../../support/clips/memory-clips.ts';
 
 const [AUTHOR, OTHER] = [1, 2] as AuthorId[] as [AuthorId, AuthorId];
 const [SERIES, SECOND] = [1, 2] as SeriesId[] as [SeriesId, SeriesId];

@@ -12,7 +12,7 @@ import {
   type UploadId,
 } from '../../../../../server/domain/clip/upload.ts';
 import { reserveOf, uploadLimit } from '../../../../../server/domain/disk-space.ts';
-import { MemoryUploadRoom } from '../../../../support/memory-upload-room.ts';
+import { MemoryUploadRoom } from '../../../../support/clips/memory-upload-room.ts';
 
 const AT = 1_790_000_000_000;
 const [ONE, OTHER] = [1, 2] as AuthorId[] as [AuthorId, AuthorId];

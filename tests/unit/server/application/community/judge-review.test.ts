@@ -7,7 +7,7 @@ import { DeleteReview } from '../../../../../server/application/community/delete
 import { JudgeReview } from '../../../../../server/application/community/judge-review.ts';
 import { PostReview } from '../../../../../server/application/community/post-review.ts';
 import { ReportReview } from '../../../../../server/application/community/report-review.ts';
-import { MemoryReviews } from '../../../../support/memory-reviews.ts';
+import { MemoryReviews } from '../../../../support/community/memory-reviews.ts';
 
 const [AUTHOR, WRITER, READER, OPERATOR] = [1, 2, 3, 4] as AuthorId[] as [AuthorId, AuthorId, AuthorId, AuthorId];
 const SERIES = 1 as SeriesId;

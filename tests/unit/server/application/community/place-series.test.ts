@@ -3,7 +3,7 @@ import type { AuthorId, SeriesId } from '../../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { PlaceSeries } from '../../../../../server/application/community/place-series.ts';
 import type { SeriesCategory } from '../../../../../server/domain/series/series.ts';
-import { MemoryPlacements } from '../../../../support/memory-placements.ts';
+import { MemoryPlacements } from '../../../../support/community/memory-placements.ts';
 
 const [AUTHOR, OPERATOR, OTHER] = [1, 4, 5] as AuthorId[] as [AuthorId, AuthorId, AuthorId];
 const SERIES = 1 as SeriesId;

@@ -10,7 +10,7 @@ import { PostReview } from '../../../../../server/application/community/post-rev
 import { ReportReview } from '../../../../../server/application/community/report-review.ts';
 import type { PostedReview } from '../../../../../server/application/ports/community/review-posting-work.ts';
 import { SENT_TWICE_MS } from '../../../../../server/domain/community/review.ts';
-import { MemoryReviews } from '../../../../support/memory-reviews.ts';
+import { MemoryReviews } from '../../../../support/community/memory-reviews.ts';
 
 const MEMBERS = [1, 2, 3, 4] as AuthorId[] as [AuthorId, AuthorId, AuthorId, AuthorId];
 const [AUTHOR, ONE, OTHER, NAMELESS] = MEMBERS;

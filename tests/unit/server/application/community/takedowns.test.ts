@@ -6,7 +6,7 @@ import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { PutBack } from '../../../../../server/application/community/put-back.ts';
 import { TakeDown } from '../../../../../server/application/community/take-down.ts';
 import type { Work } from '../../../../../server/application/ports/community/takedown-work.ts';
-import { MemoryTakedowns } from '../../../../support/memory-takedowns.ts';
+import { MemoryTakedowns } from '../../../../support/community/memory-takedowns.ts';
 
 const AUTHOR = 1 as AuthorId;
 const SERIES: Work = { kind: 'series', id: 1 as SeriesId };

@@ -9,7 +9,7 @@ import { KeepCover } from '../../../../../server/application/creators/keep-cover
 import { RemoveSeries } from '../../../../../server/application/creators/remove-series.ts';
 import type { SeriesSubmission } from '../../../../../server/application/creators/series-submission.ts';
 import { USUAL_FACTS } from '../../../../../server/domain/series/own-series.ts';
-import { MemorySeries } from '../../../../support/memory-series.ts';
+import { MemorySeries } from '../../../../support/clips/memory-series.ts';
 import { must } from '../../../../support/must.ts';
 
 const AT = 1_790_000_000_000;

@@ -8,7 +8,7 @@ import { makeTemporaryPassword } from '../../../../../server/domain/account/temp
 import { makeWriterName, parseWriterName } from '../../../../../server/domain/account/writer-name.ts';
 import { Secret } from '../../../../../server/domain/secret.ts';
 import { SEED } from '../../../../support/budget.ts';
-import { randomOf } from '../../../../support/candy-model.ts';
+import { randomOf } from '../../../../support/candy/candy-model.ts';
 
 /** Chance that a property draws. */
 const chance = fc.infiniteStream(fc.nat()).map((numbers) => (below: number) => numbers.next().value % below);

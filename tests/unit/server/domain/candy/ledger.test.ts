@@ -5,7 +5,7 @@ import { Ledger, LedgerError } from '../../../../../server/domain/candy/ledger.t
 import { movement, type MovementId } from '../../../../../server/domain/candy/movement.ts';
 import { chargeback, expiries, grant, pay, payout, purchase } from '../../../../../server/domain/candy/transfers.ts';
 import { budget, SEED } from '../../../../support/budget.ts';
-import { CandyWorld } from '../../../../support/candy-model.ts';
+import { CandyWorld } from '../../../../support/candy/candy-model.ts';
 
 const [listener, author] = [1 as AuthorId, 2 as AuthorId];
 const debtless = (id: AuthorId) => ({ id, owes: 0 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialsOf, keyLetters, searchKey } from '../../../../../server/domain/search/search-key.ts';
-import { searchTexts } from '../../../../support/search-texts.ts';
+import { searchTexts } from '../../../../support/catalogue/search-texts.ts';
 
 describe('the key of a text', () => {
   it.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answersTo, searchKey } from '../../../../../server/domain/search/search-key.ts';
 import { gramsOf, SearchKeyword } from '../../../../../server/domain/search/search-keyword.ts';
-import { searchTexts } from '../../../../support/search-texts.ts';
+import { searchTexts } from '../../../../support/catalogue/search-texts.ts';
 
 const keyword = (text: string) => SearchKeyword.parse(text)!;
 

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import { calls, type Call, type CallInput, type CallName } from '../../../../common/contract/calls.ts';
+import { ErrorAnswer } from '../../../../common/contract/schemas.ts';
+import type { CallHandlers } from '../../../application/call-handlers.ts';
+import { networkOf } from '../../../domain/account/limits.ts';
+import { Secret } from '../../../domain/secret.ts';
+import { bearerOf, cookieTokenOf, type Authenticator } from '../sessions/authenticator.ts';
+import { isOfAge, preferencesOf } from '../sessions/cookies.ts';
+import { withinDeadline } from './deadline.ts';
+import { deviceOf } from '../sessions/device-cookie.ts';
+import { refuse } from './error-answers.ts';
+import { listenerOf, type ListenerTokens } from '../sessions/listener-cookie.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+
+/** What the calls stand on. */
+export interface CallParts {
+  readonly handlers: CallHandlers;
+  readonly authenticator: Authenticator;
+  readonly listenerTokens: ListenerTokens;
+  /** Scheme and host of the site. */
+  readonly publicUrl: string;
+  readonly deadlineMs: number;
+}
+
+/** Makes a route of every row of the contract: what comes in is validated, what goes out is stripped by its schema. */
+export async function addCallRoutes(app: FastifyInstance, parts: CallParts): Promise<void> {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { file }: Call = calls[name];
+    if (file === undefined) addCallRoute(app, name, parts);
+    else await app.register((scope) => addFileRoute(scope, name, parts, file));
+  }
+}
+
+/** A call whose body is a file: nothing else is taken there, and a file is taken nowhere else. */
+async function addFileRoute(
+  scope: FastifyInstance,
+  name: CallName,
+  parts: CallParts,
+  { types, maxBytes }: NonNullable<Call['file']>,
+): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const;
+  scope.addContentTypeParser([...types], options, (_request, bytes, done) => done(null, bytes));
+  addCallRoute(scope, name, parts);
+}
+
+function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: CallParts): void {
+  const { handlers, authenticator, listenerTokens: tokens, publicUrl, deadlineMs } = parts;
+  const call: Call = calls[name];
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      operationId: name,
+      summary: call.summary,
+      tags: [call.path.startsWith('/backend/') ? 'base' : 'site'],
+      params: call.params,
+      querystring: call.query,
+      ...(takesBody(call.method) ? { body: bodySchema(call) } : {}),
+      response: {
+        ...(call.isSilent ? { 204: Type.Null() } : { 200: call.answer }),
+        '4xx': ErrorAnswer,
+        '5xx': ErrorAnswer,
+      },
+    },
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
+    // A call without a body is one whose body is empty.
+    preValidation: async (request) => {
+      request.body ??= call.file === undefined ? {} : new Uint8Array();
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { params, query, body } = request;
+      const bearer = bearerOf(request.headers);
+      const answer = await withinDeadline(reply, deadlineMs, async (signal) =>
+        // The route's schemas, which are the call's, have checked the three parts.
+        handlers[name]({ params, query, body } as CallInput<Name>, {
+          principal: call.isFromNobody ? { kind: 'anonymous' } : await authenticator.authenticateCall(request),
+          bearer: bearer === undefined ? undefined : new Secret(bearer),
+          network: networkOf(request.ip),
+          language: preferencesOf(request).language,
+          listener: (shown) =>
+            shown === undefined ? listenerOf(request, reply, { tokens, publicUrl }) : tokens.read(shown),
+          isOfAge: isOfAge(request.headers),
+          userAgent: request.headers['user-agent'] ?? '',
+          device: () => deviceOf(request, reply, publicUrl),
+          keepToken: (token, inPlaceOf) => {
+            if (inPlaceOf === undefined || cookieTokenOf(request.headers) === inPlaceOf) {
+              setSessionCookie(reply, token, publicUrl);
+            }
+          },
+          signal,
+        }),
+      );
+      if (!answer.ok) return refuse(request, reply, answer.failure);
+      reply
+        .header('cache-control', call.cacheSeconds > 0 ? `private, max-age=${call.cacheSeconds}` : 'no-store')
+        .header('vary', 'cookie');
+      return call.isSilent ? reply.code(204).send() : reply.send(answer.value);
+    },
+  });
+}
+
+function takesBody(method: string): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+/** A file is any bytes of one of its types. */
+function bodySchema({ body, file }: Call): unknown {
+  if (file === undefined) return withoutUnknownFields(body);
+  return { content: Object.fromEntries(file.types.map((type) => [type, { schema: body }])) };
+}
+
+/** The same schema, refusing fields that it does not name, at any depth (security §5.4). */
+export function withoutUnknownFields(schema: TSchema): TSchema {
+  const strict = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strict);
+    if (typeof value !== 'object' || value === null) return value;
+    const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, strict(part)]));
+    return inner['type'] === 'object' && !('additionalProperties' in inner)
+      ? { ...inner, additionalProperties: false }
+      : inner;
+  };
+  return Type.Unsafe(strict(schema) as TSchema);
+}

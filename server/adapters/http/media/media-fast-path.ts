@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { MediaStore } from '../../../application/ports/storage/media-store.ts';
+import { decideMediaAnswer } from '../../../domain/media-answer.ts';
+import { accessRefusal } from '../../../domain/listening/access.ts';
+import type { MediaGrant } from '../../../domain/media-signature.ts';
+import { isOfAge } from '../sessions/cookies.ts';
+import { isSurelyAskedLocally } from '../pages/demo-hosts.ts';
+import type { Listeners } from '../live/listeners.ts';
+import { mediaContent, mediaRequest } from './media-responder.ts';
+import { audioHeaders } from './media-routes.ts';
+import { sendBody } from './media-stream.ts';
+import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import type { StoryAccesses } from './story-accesses.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+
+/** What the fast path stands on. */
+export interface MediaFastPathParts {
+  readonly addresses: SignedAudioAddresses;
+  readonly listeners: Listeners;
+  readonly accesses: StoryAccesses;
+  readonly mediaStore: MediaStore;
+  /** Whether this is the demo, which answers on this machine alone; not unless told. */
+  readonly isDemo?: boolean;
+  /** The headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answered: AnswerLog;
+}
+
+/** Told of each answer that the framework does not see, when its last byte was handed over. */
+export type AnswerLog = (answer: {
+  readonly request: IncomingMessage;
+  readonly requestId: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}) => void;
+
+/** Windows of sounds sent in one turn of the event loop: a call that comes meanwhile waits for so many at most. */
+const WINDOWS_A_TURN = 4;
+
+/**
+ * A fast path beside the framework for what players ask most: bytes of a sound, by an address that holds. A request of its
+ * own there, with a log, hooks and headers one by one, costs as much as the bytes. Whatever else is asked, and every
+ * refusal, goes to the routes.
+ */
+export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts): void {
+  const limit = new ConcurrencyLimit(WINDOWS_A_TURN);
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  const toRoutes = app.server.listeners('request') as RequestListener[];
+  app.server.removeAllListeners('request').on('request', (request, response) => {
+    const grant = isClosing || request.method !== 'GET' ? undefined : grantOf(request);
+    const leave = (): void => toRoutes.forEach((listen) => listen(request, response));
+    if (grant === undefined) leave();
+    else void answer(request, response, grant, leave);
+  });
+
+  /** Whoever is not known yet is asked for on the way of the routes, and known the next time. */
+  function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
+    if (parts.isDemo === true && !isSurelyAskedLocally(headers)) return undefined;
+    const listener = parts.listeners.known(headers);
+    const grant = listener && parts.addresses.check(url, listener);
+    if (listener === undefined || grant?.ok !== true) return undefined;
+    const { storyId } = grant.value;
+    if (storyId === undefined) return grant.value;
+    const known = parts.accesses.known(storyId, listener);
+    const isHeard = known !== undefined && accessRefusal(known.access, isOfAge(headers)) === undefined;
+    return isHeard ? grant.value : undefined;
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: MediaGrant,
+    leave: () => void,
+  ): Promise<void> {
+    const beganAt = performance.now();
+    await limit.pass();
+    const file = await parts.mediaStore.open(grant.recordingFile).catch(() => undefined);
+    if (file === undefined) return leave();
+    try {
+      const decision = decideMediaAnswer(mediaRequest(request), file);
+      if (decision.status === 412 || decision.status === 416) return leave();
+      const { head, body } = mediaContent('GET', decision, file, audioHeaders(grant));
+      if (body === undefined) return leave();
+      const requestId = randomUUID();
+      const begin = (): void => {
+        response.writeHead(head.status, { ...parts.headers, 'x-request-id': requestId, ...head.headers });
+      };
+      const bytes = await sendBody(response, begin, file, body, app.log);
+      const seconds = (performance.now() - beganAt) / 1_000;
+      parts.answered({ request, requestId, status: head.status, bytes, seconds });
+    } catch {
+      leave(); // nothing was sent yet; the route says what is wrong
+    } finally {
+      file.close();
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOW_BITRATE_PATH } from '../../../../common/kernel/audio-paths.ts';
+import { parseId, type StoryId } from '../../../../common/kernel/ids.ts';
+import type { CatalogueRepository } from '../../../application/ports/catalogue/catalogue-repository.ts';
+import type { MediaStore } from '../../../application/ports/storage/media-store.ts';
+import { accessRefusal } from '../../../domain/listening/access.ts';
+import type { MediaGrant } from '../../../domain/media-signature.ts';
+import type { AnswerMeter } from '../calls/answer-meter.ts';
+import { isOfAge } from '../sessions/cookies.ts';
+import { withinDeadline } from '../calls/deadline.ts';
+import { refuse } from '../calls/error-answers.ts';
+import type { Listeners } from '../live/listeners.ts';
+import { sendMedia } from './media-responder.ts';
+import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import type { StoryAccesses } from './story-accesses.ts';
+import { NOT_FOUND } from '../../../application/refusals.ts';
+
+/** What the media routes stand on. */
+export interface MediaParts {
+  readonly mediaStore: MediaStore;
+  readonly addresses: SignedAudioAddresses;
+  readonly listeners: Listeners;
+  readonly accesses: StoryAccesses;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
+  readonly deadlineMs: number;
+  readonly metrics?: Pick<AnswerMeter, 'sent'> | undefined;
+}
+
+/** Seconds for which a free sound may be played after its story was hidden (security §2, AU7). */
+const FREE_CACHE_SECONDS = 60;
+const FREE_FILE = /^([1-9][0-9]{0,15})\.mp3$/;
+/** The hash of the art, words about the variant, and its format. */
+const COVER_FILE = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.(?:webp|avif|jpg|png)$/;
+/** The hash and the size of a profile image (PRO-17). */
+const AVATAR_FILE = /^[0-9a-f]{64}-[0-9]{2,3}\.webp$/;
+/** Why bytes are withheld whose address is good. */
+const REFUSALS = { ended: 'address-expired', 'age-unconfirmed': 'age-unconfirmed' } as const;
+/** What never changes under its name. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** What other sites may show and play: a feed's sounds and pictures. */
+const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** @returns what an answer with a sound says of itself: it may be kept as long as its address is good */
+export function audioHeaders({ secondsLeft }: MediaGrant): Readonly<Record<string, string>> {
+  return { 'cache-control': `private, max-age=${secondsLeft}` };
+}
+
+/** Sounds and covers, with byte ranges (decisions §2, security §4). */
+export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
+  const method = ['GET', 'HEAD'];
+
+  // Signature first, then the id, then the range (security §5.13): a refusal tells nothing of the file.
+  for (const url of ['/media/audio/:token', `/media/audio/:token${LOW_BITRATE_PATH}`]) {
+    app.route<{ Params: { token: string } }>({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const principal = await parts.listeners.of(request.headers);
+        const grant = parts.addresses.check(request.raw.url ?? '', principal);
+        if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
+        // An address outlives what it was signed for: whether the story is still there for its listener is asked for again.
+        const { storyId } = grant.value;
+        if (storyId !== undefined) {
+          const access = await withinDeadline(reply, parts.deadlineMs, () => parts.accesses.of(storyId, principal));
+          const refusal = accessRefusal(access, isOfAge(request.headers));
+          if (refusal !== undefined) return refuse(request, reply, { status: 403, code: REFUSALS[refusal] });
+        }
+        return sendFile(request, reply, 'sound', grant.value.recordingFile, audioHeaders(grant.value));
+      },
+    });
+  }
+
+  app.route<{ Params: { file: string } }>({
+    method,
+    url: '/media/free/:file',
+    handler: async (request, reply) => {
+      const id = parseId<StoryId>(FREE_FILE.exec(request.params.file)?.[1]);
+      const found = id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.freeRecording(id)));
+      if (found?.isAdult !== true) {
+        const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
+        return sendFile(request, reply, 'sound', found?.file, headers);
+      }
+      // Neither other sites nor podcast apps nor shared caches have this one: nobody is asked for the age there.
+      if (!isOfAge(request.headers)) {
+        reply.header('cache-control', 'no-store');
+        return refuse(request, reply, { status: 403, code: 'age-unconfirmed' });
+      }
+      const headers = { 'cache-control': `private, max-age=${FREE_CACHE_SECONDS}`, vary: 'cookie' };
+      return sendFile(request, reply, 'sound', found.file, headers);
+    },
+  });
+
+  for (const { url, name } of [
+    { url: '/media/covers/:file', name: COVER_FILE },
+    { url: '/media/avatars/:file', name: AVATAR_FILE },
+  ]) {
+    app.route<{ Params: { file: string } }>({
+      method,
+      url,
+      handler: (request, reply) => {
+        const file = name.test(request.params.file) ? request.params.file : undefined;
+        return sendFile(request, reply, 'picture', file, { ...SHARED, 'cache-control': FOREVER });
+      },
+    });
+  }
+
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: 'sound' | 'picture',
+    name: string | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<FastifyReply> {
+    const file = name === undefined ? undefined : await parts.mediaStore.open(name);
+    if (file === undefined) return refuse(request, reply, NOT_FOUND);
+    const bytes = await sendMedia(request, reply, file, headers);
+    parts.metrics?.sent(kind, bytes);
+    return reply;
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { VerificationMails, VerificationOutcome } from '../../../application/accounts/verification-mails.ts';
+import { UNVERIFIED_DAYS } from '../../../domain/account/limits.ts';
+import { preferencesOf } from '../sessions/cookies.ts';
+import { sendDevPage } from './dev-page.ts';
+import { fontsOf } from '../calls/open-api.ts';
+import { verificationHtml, verificationTitle } from './verification-page.ts';
+
+/** What is done with the token of a mail's link. */
+export type EmailVerification = Pick<VerificationMails, 'canVerify' | 'verify'>;
+
+const LONGEST_TOKEN = 1_000;
+const MAX_FORM_BYTES = 4 * 1024;
+const STYLES = '/auth/verify.css';
+
+/**
+ * `/auth/verify?token=…`, which the link of a verification mail opens: a page with a button, which posts the token there
+ * and leads to the sign-in page (decisions §2).
+ * @param webRoot the folder of the built assets, where the page finds its typeface
+ */
+export async function addVerificationRoute(
+  app: FastifyInstance,
+  verification: EmailVerification,
+  webRoot: string,
+): Promise<void> {
+  const fonts = fontsOf(webRoot);
+  const styles = readFileSync(path.join(import.meta.dirname, 'dev-pages.css'));
+  app.get(STYLES, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+  );
+  app.get<{ Querystring: { readonly token?: unknown } }>('/auth/verify', async (request, reply) => {
+    const { token } = request.query;
+    if (!isToken(token) || !(await verification.canVerify(token))) return lead(reply, 'expired');
+    const { language } = preferencesOf(request);
+    const body = verificationHtml(token, UNVERIFIED_DAYS, language);
+    return sendDevPage(request, reply, { language, title: verificationTitle(language), body, fonts, styles: STYLES });
+  });
+  await app.register(async (scope) => {
+    const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, form, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(typeof form === 'string' ? form : ''))),
+    );
+    scope.post<{ Body: { readonly token?: unknown } | undefined }>('/auth/verify', async (request, reply) => {
+      const token = request.body?.token;
+      return lead(reply, isToken(token) ? await verification.verify(token) : 'expired');
+    });
+  });
+}
+
+function isToken(token: unknown): token is string {
+  return typeof token === 'string' && token.length > 0 && token.length <= LONGEST_TOKEN;
+}
+
+function lead(reply: FastifyReply, outcome: VerificationOutcome): FastifyReply {
+  // The page that follows has no business with the token.
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  return reply.redirect(`/auth/signin?verified=${outcome === 'verified' ? '1' : outcome}`, 303);
+}

@@ -1,0 +1,92 @@
+import { freeAudioPath } from '../../../../common/kernel/audio-paths.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
+import type { FreeStory } from '../../../application/ports/catalogue/publication-repository.ts';
+import type { Series } from '../../../domain/series/series.ts';
+import { element, xmlDocument, type Xml } from './xml.ts';
+
+const NAMESPACES = {
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+};
+
+/** What a feed is made of; `stories` are the free ones, first to last. */
+export interface FeedParts {
+  readonly series: Series;
+  readonly stories: readonly FreeStory[];
+  /** Scheme and host of the site. */
+  readonly origin: string;
+  /** The number by which podcast clients know it. */
+  readonly guid: string;
+  readonly changedAt: Date;
+}
+
+/** @returns where the feed of a series is */
+export function feedAddress(id: SeriesId, origin: string): string {
+  return `${origin}/series/${id}/feed.xml`;
+}
+
+/** A series for podcast clients: RSS 2.0 with the words of iTunes and of the podcast namespace, the latest story first. */
+export function feedDocument({ series, stories, origin, guid, changedAt }: FeedParts): string {
+  const self = feedAddress(series.id, origin);
+  const page = `${origin}/series/${series.id}/episodes`;
+  const art = series.cover && `${origin}/series/${series.id}/feed.jpg`;
+  const latest = stories.reduce<Date | undefined>((last, { publishedAt }) => later(last, publishedAt), undefined);
+  const channel = [
+    text('title', series.title),
+    text('link', page),
+    element('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
+    text('description', series.description === '' ? series.title : series.description),
+    text('language', series.language),
+    text('generator', 'Soridam'),
+    text('lastBuildDate', changedAt.toUTCString()),
+    ...(latest === undefined ? [] : [text('pubDate', latest.toUTCString())]),
+    ...(art === undefined
+      ? []
+      : [
+          element('image', {}, [text('url', art), text('title', series.title), text('link', page)]),
+          element('itunes:image', { href: art }),
+        ]),
+    text('itunes:author', series.author.name),
+    element('itunes:category', { text: 'Fiction' }, [element('itunes:category', { text: 'Drama' })]),
+    text('itunes:explicit', String(series.isAdult)),
+    text('itunes:type', 'serial'),
+    ...(series.isCompleted ? [text('itunes:complete', 'Yes')] : []),
+    text('podcast:guid', guid),
+    text('podcast:medium', 'audiobook'),
+    element('podcast:locked', {}, 'yes'),
+    element('podcast:person', { role: 'author', href: `${origin}/musician/${series.author.id}` }, series.author.name),
+    ...(series.isCompleted
+      ? [element('podcast:updateFrequency', { complete: 'true' }, series.language === 'ko' ? '완결' : 'Complete')]
+      : []),
+    ...stories.toReversed().map((story) => item(series, story, origin)),
+  ];
+  return xmlDocument(element('rss', { version: '2.0', ...NAMESPACES }, [element('channel', {}, channel)]));
+}
+
+function item(series: Series, story: FreeStory, origin: string): Xml {
+  const { id, title, episode } = story;
+  const said = story.description === '' ? title : story.description;
+  return element('item', {}, [
+    text('title', title),
+    text('link', `${origin}/series/${series.id}/episodes?story=${id}`),
+    element('guid', { isPermaLink: 'false' }, `soridam-story-${id}`),
+    text('pubDate', story.publishedAt.toUTCString()),
+    text('description', said),
+    element('enclosure', { url: `${origin}${freeAudioPath(id)}`, length: String(story.bytes), type: story.mime }),
+    text('itunes:duration', String(Math.round(story.durationSeconds))),
+    text('itunes:explicit', String(series.isAdult)),
+    text('itunes:episodeType', 'full'),
+    // iTunes counts from one.
+    ...(episode === undefined || episode < 1 ? [] : [text('itunes:episode', String(episode))]),
+    ...(episode === undefined ? [] : [text('podcast:episode', String(episode))]),
+  ]);
+}
+
+function text(name: string, value: string): Xml {
+  return element(name, {}, value);
+}
+
+function later(one: Date | undefined, other: Date): Date {
+  return one === undefined || other > one ? other : one;
+}

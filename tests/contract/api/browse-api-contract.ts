@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
+import type { BrowseApi } from '../../../src/application/ports/api/browse-api.ts';
+
+interface Rig {
+  /** Knows `연재 1` and `연재 2`, both by `지은이` and of the genre `미스터리`. */
+  readonly api: BrowseApi;
+  readonly author: AuthorId;
+  /** The same, out of reach. */
+  readonly broken: BrowseApi;
+  readonly brokenKind: ApiFailure['kind'];
+}
+
+const everything = { sort: 'popular', genre: undefined, category: undefined } as const;
+
+/** What every implementation of BrowseApi does. */
+export function browseApiContract(name: string, make: () => Rig): void {
+  describe(`BrowseApi, ${name}`, () => {
+    it('gives lists of series with their place among the pages', async () => {
+      const { api } = make();
+      for (const list of [await api.discovery(everything, 1), await api.contents('hangul', 1)]) {
+        expect(list).toMatchObject({ ok: true, value: { page: 1, size: 24, totalCount: 2 } });
+        expect(list.ok && list.value.items.map(({ title }) => title)).toEqual(['연재 1', '연재 2']);
+      }
+    });
+
+    it('gives the genres and the shelves of the challenge page', async () => {
+      const { api } = make();
+      expect(await api.genres()).toEqual({ ok: true, value: [{ name: '미스터리', seriesCount: 2 }] });
+      const shelves = await api.challenge();
+      expect(shelves.ok && shelves.value.map(({ key }) => key)).toContain('rising');
+    });
+
+    it('finds, and marks what matched', async () => {
+      const { api } = make();
+      const found = await api.search('연재', 1);
+      expect(found).toMatchObject({ ok: true, value: { keyword: '연재', isApproximate: false, page: 1, size: 20 } });
+      expect(found.ok && found.value.totals.series).toBe(2);
+      expect(found.ok && found.value.series.map(({ series, titleMarks }) => [series.title, titleMarks])).toEqual([
+        ['연재 1', [[0, 2]]],
+        ['연재 2', [[0, 2]]],
+      ]);
+    });
+
+    it('gives the authors, and one with the series', async () => {
+      const { api, author } = make();
+      expect(await api.musicians(1)).toMatchObject({
+        ok: true,
+        value: { totalCount: 1, items: [{ id: author, name: '지은이', seriesCount: 2 }] },
+      });
+      const one = await api.musician(author);
+      expect(one.ok && [one.value.author.name, one.value.series.length]).toEqual(['지은이', 2]);
+      expect(await api.musician(99 as AuthorId)).toEqual({ ok: false, failure: { kind: 'not-found' } });
+    });
+
+    it('says why nothing came', async () => {
+      const { broken, brokenKind } = make();
+      const failed = { ok: false, failure: { kind: brokenKind } };
+      expect(await broken.discovery(everything, 1)).toEqual(failed);
+      expect(await broken.search('x', 1)).toEqual(failed);
+      expect(await broken.genres()).toEqual(failed);
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { BrowseApiAdapter } from '../../../src/adapters/api/browse-api-adapter.ts';
+import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
+import { InProcessTransport } from '../../../src/adapters/api/in-process-transport.ts';
+import { MemoryCatalogue } from '../../../src/adapters/memory/memory-catalogue.ts';
+import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
+import type { AuthorId } from '../../../common/kernel/ids.ts';
+import { fail } from '../../../common/kernel/result.ts';
+import { aCatalogue, anEntry } from '../../support/builders.ts';
+import { callWireServer, fetchWireServer } from '../../support/http/wire-server.ts';
+import { browseApiContract } from './browse-api-contract.ts';
+
+const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => undefined };
+const author = 7 as AuthorId;
+
+browseApiContract('memory', () => {
+  const catalogue = aCatalogue(anEntry(1), anEntry(2));
+  const broken = new MemoryBrowseAdapter(new MemoryCatalogue(catalogue));
+  broken.failure = 'offline';
+  return {
+    api: new MemoryBrowseAdapter(new MemoryCatalogue(catalogue)),
+    author: 1 as AuthorId,
+    broken,
+    brokenKind: 'offline',
+  };
+});
+
+browseApiContract('network', () => ({
+  api: new BrowseApiAdapter(new HttpTransport(settings, fetchWireServer)),
+  author,
+  broken: new BrowseApiAdapter(new HttpTransport(settings, () => Promise.reject(new TypeError('no network')))),
+  brokenKind: 'offline',
+}));
+
+browseApiContract('calls within the server', () => ({
+  api: new BrowseApiAdapter(new InProcessTransport(callWireServer)),
+  author,
+  broken: new BrowseApiAdapter(
+    new InProcessTransport(() =>
+      Promise.resolve(fail({ status: 503, code: 'unavailable', message: '', requestId: 'r' })),
+    ),
+  ),
+  brokenKind: 'unavailable',
+}));

@@ -1,0 +1,24 @@
+import type { ReviewId } from '../../../common/kernel/ids.ts';
+import { MemoryOperatorAdapter } from '../../../src/adapters/memory/memory-operator-adapter.ts';
+import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { aUser, seriesId } from '../../support/builders.ts';
+import { operatorApiContract } from './operator-api-contract.ts';
+
+operatorApiContract('memory', async () => {
+  const clock = new VirtualClockAdapter();
+  const [api, broken] = [new MemoryOperatorAdapter(clock), new MemoryOperatorAdapter(clock)];
+  broken.failure = 'offline';
+  api.members.set(aUser(7).id, '회원7');
+  return {
+    api,
+    broken,
+    report: async (text) => {
+      const id = (api.all.size + 1) as ReviewId;
+      api.report(id, { text });
+      return id;
+    },
+    series: seriesId(1),
+    member: aUser(7).id,
+    pass: (seconds) => clock.advance(seconds * 1000),
+  };
+});

@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+import { WindowPageAdapter } from '../../../src/adapters/browser/window-page-adapter.ts';
+import { MemoryPageAdapter } from '../../../src/adapters/memory/memory-page-adapter.ts';
+import { pagePortContract } from './page-port-contract.ts';
+
+pagePortContract('memory', () => {
+  const page = new MemoryPageAdapter();
+  return {
+    page,
+    comeFrom: (path) => void (page.from = path),
+    happen: (event) => page.happen(event),
+    asks: () => page.guards > 0,
+  };
+});
+
+pagePortContract('the window', () => ({
+  page: new WindowPageAdapter(window),
+  comeFrom: (path) => void vi.spyOn(document, 'referrer', 'get').mockReturnValue(window.location.origin + path),
+  happen: (event) => void window.dispatchEvent(new Event(event === 'hidden' ? 'pagehide' : 'online')),
+  asks: () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+}));

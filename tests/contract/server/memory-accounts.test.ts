@@ -1,7 +1,0 @@
-import { MemoryAccounts } from '../../support/memory-accounts.ts';
-import { accountRepositoryContract } from '../account-repository-contract.ts';
-
-accountRepositoryContract('memory', () => {
-  const accounts = new MemoryAccounts();
-  return { accounts, registration: accounts.registration, logins: accounts.logins, mails: accounts.mails };
-});

@@ -1,0 +1,150 @@
+import type { CallAnswer, CallInput, CallName } from '../../../common/contract/calls.ts';
+import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { aSeriesWire, aSoundWire, aStoryWire } from './wire.ts';
+
+const first = Array.from({ length: 12 }, (_, index) => aStoryWire(101 + index));
+const second = [aStoryWire(201), aStoryWire(202, { isFree: 'N', audioSeriesUrl: null, audioExpiresAt: null })];
+const catalogue = [
+  { detailSeries: aSeriesWire(1, { storyCount: 12, firstStory: first[0] ?? null }), stories: first },
+  { detailSeries: aSeriesWire(2, { storyCount: 2, firstStory: second[0] ?? null }), stories: second },
+];
+
+type Refusal = { readonly status: number; readonly code: string; readonly message: string; readonly requestId: string };
+/** What is not here is not found. */
+type Answers = { readonly [Name in CallName]?: (input: CallInput<Name>) => CallAnswer<Name> | Refusal };
+
+function refusal(status: number, code: string): Refusal {
+  return { status, code, message: '', requestId: 'r' };
+}
+
+const NOT_FOUND = refusal(404, 'not-found');
+
+const allSeries = catalogue.map(({ detailSeries }) => detailSeries);
+const profile = {
+  id: 7,
+  name: '지은이',
+  profileImage: null,
+  description: '',
+  seriesCount: 2,
+  storyCount: 14,
+  totalLike: 10,
+};
+const listed = { series: allSeries, page: 1, size: 24, totalCount: allSeries.length };
+
+const answers: Answers = {
+  getOriginals: () => ({
+    sections: [{ key: 'popular', title: '인기', series: allSeries }],
+  }),
+  getSeries: ({ params }) => {
+    const found = catalogue.find(({ detailSeries }) => String(detailSeries.id) === params.id);
+    return found === undefined ? NOT_FOUND : { detailSeries: found.detailSeries };
+  },
+  getEpisodes: ({ params, query }) => {
+    const stories = catalogue.find(({ detailSeries }) => String(detailSeries.id) === params.id)?.stories ?? [];
+    const sorted = query.sort === 'latest' ? stories.toReversed() : stories;
+    const place = sorted.findIndex(({ id }) => String(id) === query.story);
+    const page = query.story === undefined ? Number(query.page ?? '1') : Math.floor(Math.max(0, place) / 10) + 1;
+    return { episodes: sorted.slice((page - 1) * 10, page * 10), page, size: 10, totalCount: stories.length };
+  },
+  getSeriesStories: ({ query }) =>
+    query.ids
+      .split(',')
+      .flatMap((id) => catalogue.find(({ detailSeries }) => String(detailSeries.id) === id) ?? [])
+      .map(({ detailSeries, stories }) => ({
+        detailSeries,
+        stories: stories.map((story) => ({ ...story, script: null })),
+      })),
+  getStoryAudio: ({ params }) => {
+    const story = [...first, ...second].find(({ id }) => String(id) === params.id);
+    if (story === undefined) return NOT_FOUND;
+    return story.isFree === 'N' ? refusal(403, 'story-locked') : aSoundWire(story.id);
+  },
+  getDiscovery: () => listed,
+  getChallenge: () => ({ sections: [{ key: 'rising', title: '뜨는 이야기', series: allSeries }] }),
+  getContents: () => listed,
+  search: ({ query }) => ({
+    keyword: query.keyword ?? '',
+    isApproximate: false,
+    page: 1,
+    size: 20,
+    totals: { series: 2, stories: 0, authors: 1 },
+    series: allSeries.map((one) => ({ ...one, titleMarks: [[0, 2]], authorMarks: [] })),
+    stories: [],
+    authors: [{ ...profile, nameMarks: [] }],
+  }),
+  getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
+  getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
+  getAuthor: ({ params }) => (params.id === '7' ? { author: profile, series: allSeries } : NOT_FOUND),
+  getSuggestions: ({ query }) => {
+    const without = [query.seriesId, ...(query.exclude?.split(',') ?? [])];
+    return { series: allSeries.filter(({ id }) => !without.includes(String(id))) };
+  },
+  getStatus: ({ body }) => ({
+    series: Object.fromEntries(body.seriesIds.map((id) => [id, allSeries.some((one) => one.id === id) ? 'Y' : 'N'])),
+    stories: Object.fromEntries(
+      body.storyIds.map((id) => [id, [...first, ...second].some((story) => story.id === id) ? 'Y' : 'N']),
+    ),
+  }),
+  countView: () => ({}),
+  getLike: ({ params }) => (params.id === '1' ? { isLike: false, totalLike: 5 } : NOT_FOUND),
+  getReviews: () => ({
+    reviews: [],
+    totalReviewsCount: 0,
+    page: 1,
+    size: 10,
+    before: '0',
+    revision: '0',
+    canModerate: false,
+  }),
+  getSeriesFollow: () => ({ isFollow: false, totalFollow: 0 }),
+  getAuthorFollow: () => ({ isFollow: false, totalFollow: 0 }),
+  sendMeasurements: () => ({}),
+};
+
+/** A small server that speaks the contract's words, called without a network. */
+export const callWireServer: InProcessCaller = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
+  const answer = answers[name]?.(input) ?? NOT_FOUND;
+  const result: Result<CallAnswer<Name>, Refusal> = typeof answer === 'object' && 'status' in answer
+    ? fail(answer)
+    : ok(answer);
+  return Promise.resolve(result);
+};
+
+const ROUTES: readonly [RegExp, CallName][] = [
+  [/^\/api\/originals$/, 'getOriginals'],
+  [/^\/api\/series\/(\d+)$/, 'getSeries'],
+  [/^\/api\/series\/(\d+)\/episodes$/, 'getEpisodes'],
+  [/^\/backend\/series-stories$/, 'getSeriesStories'],
+  [/^\/api\/stories\/(\d+)\/audio$/, 'getStoryAudio'],
+  [/^\/api\/discovery$/, 'getDiscovery'],
+  [/^\/api\/challenge$/, 'getChallenge'],
+  [/^\/api\/contents$/, 'getContents'],
+  [/^\/api\/search$/, 'search'],
+  [/^\/api\/genres$/, 'getGenres'],
+  [/^\/api\/musicians$/, 'getAuthors'],
+  [/^\/api\/musicians\/(\d+)$/, 'getAuthor'],
+  [/^\/api\/suggestions$/, 'getSuggestions'],
+  [/^\/api\/status$/, 'getStatus'],
+  [/^\/api\/viewcountup$/, 'countView'],
+];
+
+/** The same server behind `fetch`. */
+export const fetchWireServer: typeof fetch = async (address, request) => {
+  const url = new URL(address instanceof Request ? address.url : address, 'http://server.test');
+  for (const [pattern, name] of ROUTES) {
+    const match = pattern.exec(url.pathname);
+    if (match === null) continue;
+    const query = { ids: '', ...Object.fromEntries(url.searchParams) };
+    const body = bodyOf(request) as CallInput<typeof name>['body'];
+    const result = await callWireServer(name, { params: { id: match[1] ?? '' }, query, body });
+    return result.ok ? Response.json(result.value) : Response.json(result.failure, { status: result.failure.status });
+  }
+  return new Response('', { status: 404 });
+};
+
+/** Only what is said to be JSON is read, as the real server does. */
+function bodyOf(request: RequestInit | undefined): unknown {
+  const isJson = new Headers(request?.headers).get('content-type') === 'application/json';
+  return isJson && typeof request?.body === 'string' ? JSON.parse(request.body) : {};
+}

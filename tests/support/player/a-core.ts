@@ -1,0 +1,121 @@
+import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
+import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
+import type { MemoryApiAdapter } from '../../../src/adapters/memory/memory-api-adapter.ts';
+import { MemoryPreferencesAdapter } from '../../../src/adapters/memory/memory-preferences-adapter.ts';
+import { MemoryVolumeControlAdapter } from '../../../src/adapters/memory/memory-volume-control-adapter.ts';
+import { SeededRandomAdapter } from '../../../src/adapters/memory/seeded-random-adapter.ts';
+import type { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
+import { AgeConfirmation } from '../../../src/application/age/age-confirmation.ts';
+import { AddSuggestion } from '../../../src/application/playback/add-suggestion.ts';
+import { AddressBook } from '../../../src/application/playback/address-book.ts';
+import { AdvanceEpisode } from '../../../src/application/playback/advance-episode.ts';
+import { ChangeRate } from '../../../src/application/playback/change-rate.ts';
+import { ChangeVolume } from '../../../src/application/playback/change-volume.ts';
+import { CountView } from '../../../src/application/playback/count-view.ts';
+import { KeepPlace } from '../../../src/application/playback/keep-place.ts';
+import { LockedChoice } from '../../../src/application/playback/locked-choice.ts';
+import { LoadStories } from '../../../src/application/playback/load-stories.ts';
+import { LoadSuggestions } from '../../../src/application/playback/load-suggestions.ts';
+import { HandleLockedStory } from '../../../src/application/playback/handle-locked-story.ts';
+import { PlaySeries } from '../../../src/application/playback/play-series.ts';
+import { PlayStory } from '../../../src/application/playback/play-story.ts';
+import { PlayWaiting } from '../../../src/application/playback/play-waiting.ts';
+import { PlaybackMemory } from '../../../src/application/playback/playback-memory.ts';
+import { Player } from '../../../src/application/playback/player.ts';
+import { PrepareNext } from '../../../src/application/playback/prepare-next.ts';
+import { PrimeStory } from '../../../src/application/playback/prime-story.ts';
+import { PruneUnavailable } from '../../../src/application/playback/prune-unavailable.ts';
+import { RemoveSelected } from '../../../src/application/playback/remove-selected.ts';
+import { ReorderQueue } from '../../../src/application/playback/reorder-queue.ts';
+import { ReplaceBySuggestion } from '../../../src/application/playback/replace-by-suggestion.ts';
+import { RestorePlayback } from '../../../src/application/playback/restore-playback.ts';
+import { RestoreVolume } from '../../../src/application/playback/restore-volume.ts';
+import { ReturnToPreviousEpisode } from '../../../src/application/playback/return-to-previous-episode.ts';
+import { SeekTo } from '../../../src/application/playback/seek-to.ts';
+import { SetSleepTimer } from '../../../src/application/playback/set-sleep-timer.ts';
+import { TogglePlay } from '../../../src/application/playback/toggle-play.ts';
+import type { StoragePort } from '../../../src/application/ports/storage-port.ts';
+import { OfferStore } from '../../../src/ui/features/wallet/stores/offer-store.ts';
+import { PlayerStore } from '../../../src/ui/features/player/stores/player-store.ts';
+import { SessionStore } from '../../../src/ui/app/stores/session-store.ts';
+import { ToastStore } from '../../../src/ui/app/stores/toast-store.ts';
+
+export type Core = ReturnType<typeof makeCore>;
+
+/**
+ * The listening core in a world in memory, put together by hand: a container for each of ten thousand runs would take
+ * longer than the runs themselves.
+ */
+export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, storage: StoragePort, seed: number) {
+  const audio = new ClockAudioAdapter(clock, () => 100);
+  const random = new SeededRandomAdapter(seed);
+  const playback = new PlayerStore(MAX_HISTORY_WEB);
+  const age = new AgeConfirmation(storage, new MemoryPreferencesAdapter('ko', 'system'));
+  const notices = new ToastStore(clock);
+  const addresses = new AddressBook({ api, clock });
+  const memory = new PlaybackMemory({ storage, random });
+  const keepPlace = new KeepPlace({ playback, memory });
+  const player = new Player({
+    playback,
+    audio,
+    clock,
+    random,
+    notices,
+    addresses,
+    keepPlace,
+    age,
+  });
+  const loadStories = new LoadStories({ api, player, keepPlace });
+  const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPlace });
+  const primeStory = new PrimeStory({ playback, audio, addresses, age });
+  const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
+  const togglePlay = new TogglePlay({ playback, player, addresses });
+  const handleLockedStory = new HandleLockedStory({
+    session: new SessionStore(),
+    choice: new LockedChoice(storage),
+    offers: new OfferStore(),
+    unlockByItself: async () => 'auto-unlock-off',
+  });
+  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, handleLockedStory });
+  const countView = new CountView({ api, playback, random });
+  const loadSuggestions = new LoadSuggestions({ api, playback });
+
+  audio.subscribe((event) => {
+    if (event.kind === 'ended') countView.end();
+    player.hear(event);
+  });
+  player.whenAsked((request) => {
+    if (request === 'advance') void advanceEpisode.afterEnd();
+    else if (request === 'prepare-next') void prepareNext.run();
+  });
+  player.whenChanged((after, before) => countView.run(after, before));
+  playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
+  new RestoreVolume({ player, storage, volumeControl: new MemoryVolumeControlAdapter() }).run();
+  void new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }).run();
+
+  return {
+    store: playback,
+    /** The page is left: nothing of it goes on. */
+    close: () => player.dispatch({ kind: 'emptied' }),
+    audio,
+    player,
+    notices,
+    keepPlace,
+    pruneUnavailable,
+    togglePlay,
+    advanceEpisode,
+    countView,
+    playSeries: new PlaySeries({ playback, player, loadStories, togglePlay }),
+    playStory: new PlayStory({ playback, player, loadStories }),
+    playWaiting: new PlayWaiting({ player, loadStories }),
+    replaceBySuggestion: new ReplaceBySuggestion({ playback, player, loadStories }),
+    addSuggestion: new AddSuggestion({ api, playback, player, keepPlace, notices }),
+    removeSelected: new RemoveSelected({ playback, player, keepPlace, notices }),
+    reorderQueue: new ReorderQueue({ playback, keepPlace }),
+    returnToPreviousEpisode: new ReturnToPreviousEpisode(player),
+    seekTo: new SeekTo(player),
+    changeRate: new ChangeRate({ playback, player, storage, notices }),
+    setSleepTimer: new SetSleepTimer({ playback, player }),
+    changeVolume: new ChangeVolume({ playback, player, storage }),
+  };
+}

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { parseUploadId } from '../../server/domain/clip/upload.ts';
 import { Line } from '../support/line.ts';
-import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/operation/server-process.ts';
+import {
+  freePort,
+  makeDataFolder,
+  startServerProcess,
+  type ServerProcess,
+} from '../support/operation/server-process.ts';
 import { aWav } from '../support/clips/sounds.ts';
 import { test as productTest } from './soridam-test.ts';
 import { enter, newMember, postSeries, type Credentials } from './surfaces/member.ts';

@@ -9,7 +9,12 @@ import { budget } from '../support/budget.ts';
 import { CandyServer, PRICE } from '../support/candy/candy-server.ts';
 import { addSeries } from '../support/catalogue/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../support/operation/database.ts';
-import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../support/operation/server-process.ts';
+import {
+  freePort,
+  makeDataFolder,
+  startServerProcess,
+  type ServerProcess,
+} from '../support/operation/server-process.ts';
 import { TossServer } from '../support/candy/toss-server.ts';
 
 const KILLS = budget(4, 20);

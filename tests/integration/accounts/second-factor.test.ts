@@ -8,7 +8,13 @@ import { PostgresSecondFactorRepository } from '../../../server/adapters/postgre
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import type { IdentityProvider } from '../../../server/application/ports/accounts/identity-provider.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
-import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import {
+  AccountServer,
+  PASSWORD,
+  SECRET_KEY,
+  type Answer,
+  type SignedIn,
+} from '../../support/accounts/account-server.ts';
 import { appCode, STEP_MS } from '../../support/accounts/authenticator-app.ts';
 
 const CHIEF = 'chief@soridam.example';

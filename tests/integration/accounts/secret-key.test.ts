@@ -8,7 +8,13 @@ import { Secret } from '../../../server/domain/secret.ts';
 import { bearerBox, factorBox } from '../../../server/main/wiring/create-accounts.ts';
 import { payoutBox } from '../../../server/main/wiring/create-candy.ts';
 import { fingerprintOf, keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import {
+  AccountServer,
+  PASSWORD,
+  SECRET_KEY,
+  type Answer,
+  type SignedIn,
+} from '../../support/accounts/account-server.ts';
 import { appCode, STEP_MS } from '../../support/accounts/authenticator-app.ts';
 import { settingsOf, soridam } from '../../support/operation/command-line.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';

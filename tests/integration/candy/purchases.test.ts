@@ -13,7 +13,13 @@ import { Secret } from '../../../server/domain/secret.ts';
 import { SandboxPaymentGateway } from '../../../server/adapters/payments/sandbox-payment-gateway.ts';
 import { createBuying } from '../../../server/main/wiring/create-candy.ts';
 import { keysFrom } from '../../../server/main/keys.ts';
-import { AccountServer, PASSWORD, SECRET_KEY, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import {
+  AccountServer,
+  PASSWORD,
+  SECRET_KEY,
+  type Answer,
+  type SignedIn,
+} from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
 import { randomOf } from '../../support/candy/candy-model.ts';
 import { CandyServer } from '../../support/candy/candy-server.ts';

@@ -8,7 +8,12 @@ import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
 import { digest } from '../../support/clips/clip-server.ts';
 import { aWav } from '../../support/clips/sounds.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
-import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/operation/server-process.ts';
+import {
+  freePort,
+  makeDataFolder,
+  startServerProcess,
+  type ServerProcess,
+} from '../../support/operation/server-process.ts';
 import { SOON } from '../../support/soon.ts';
 
 const MB = 1024 * 1024;

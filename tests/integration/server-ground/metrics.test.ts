@@ -1,6 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../../support/operation/server-process.ts';
+import {
+  freePort,
+  makeDataFolder,
+  startServerProcess,
+  type ServerProcess,
+} from '../../support/operation/server-process.ts';
 
 const TOKEN = 'prometheus-shows-this';
 const EXAMPLES = ['prometheus/alerts.yml', 'grafana/soridam.json'];

@@ -1,7 +1,11 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Payout } from '../../../server/application/ports/candy/payout-repository.ts';
-import type { LockedPayouts, PayoutStepTaken, PayoutWork } from '../../../server/application/ports/candy/payout-work.ts';
+import type {
+  LockedPayouts,
+  PayoutStepTaken,
+  PayoutWork,
+} from '../../../server/application/ports/candy/payout-work.ts';
 import { Ledger } from '../../../server/domain/candy/ledger.ts';
 import { movement, type Movement } from '../../../server/domain/candy/movement.ts';
 

@@ -1,7 +1,11 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { OwnSeriesState } from '../../../common/kernel/own-series.ts';
 import type { PostedDraft } from '../../../server/application/ports/clips/draft-posted.ts';
-import type { AuthoredSeries, SeriesVersion, SeriesWork } from '../../../server/application/ports/creators/series-work.ts';
+import type {
+  AuthoredSeries,
+  SeriesVersion,
+  SeriesWork,
+} from '../../../server/application/ports/creators/series-work.ts';
 import type { OwnSeries } from '../../../server/domain/series/own-series.ts';
 import type { CoverTone } from '../../../server/domain/series/cover-tone.ts';
 import type { SeriesCategory } from '../../../server/domain/series/series.ts';

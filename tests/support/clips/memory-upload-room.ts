@@ -1,5 +1,9 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { NewUpload, UploadRoom, UploadRoomWork } from '../../../server/application/ports/clips/upload-room-work.ts';
+import type {
+  NewUpload,
+  UploadRoom,
+  UploadRoomWork,
+} from '../../../server/application/ports/clips/upload-room-work.ts';
 import type { OpenUploads } from '../../../server/domain/clip/upload.ts';
 
 /** Room for which somebody asked, and until when it is kept. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
-import type { MemberLogins, MemberLoginsWork } from '../../../../server/application/ports/accounts/member-logins-work.ts';
+import type {
+  MemberLogins,
+  MemberLoginsWork,
+} from '../../../../server/application/ports/accounts/member-logins-work.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */
 export interface MemberLoginsWorkRig {

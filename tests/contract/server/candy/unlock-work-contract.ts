@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import type { Unlockable } from '../../../../server/application/ports/candy/unlock-repository.ts';
-import type { LockedUnlocks, UnlockSource, UnlockWork } from '../../../../server/application/ports/candy/unlock-work.ts';
+import type {
+  LockedUnlocks,
+  UnlockSource,
+  UnlockWork,
+} from '../../../../server/application/ports/candy/unlock-work.ts';
 import type { AccountKind } from '../../../../server/domain/candy/movement.ts';
 import { pay, undo } from '../../../../server/domain/candy/transfers.ts';
 import { newUnlocks, payForStories, type LockedStory } from '../../../../server/domain/candy/unlock.ts';

@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { SeriesFacts } from '../../../../common/kernel/own-series.ts';
-import type { AuthoredSeries, SeriesVersion, SeriesWork } from '../../../../server/application/ports/creators/series-work.ts';
+import type {
+  AuthoredSeries,
+  SeriesVersion,
+  SeriesWork,
+} from '../../../../server/application/ports/creators/series-work.ts';
 import { USUAL_FACTS } from '../../../../server/domain/series/own-series.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. Times are milliseconds since 1970. */

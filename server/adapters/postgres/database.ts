@@ -1,29 +1,50 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tracer } from '../../application/ports/operation/tracer.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
-import type { Schema } from './schema.ts';
 
 /** A connection string, or the place of the embedded database. */
 export type DatabaseAddress = string | { readonly host: string; readonly user: string; readonly database: string };
 
-/** A query of fixed text; PostgreSQL plans it once per connection, under its name. */
-export interface Statement {
+/**
+ * A query of fixed text; PostgreSQL plans it once per connection, under its name. It says by name what it is asked with,
+ * and what its rows are; a test compares both with what PostgreSQL says of it (ADR 0075).
+ */
+export interface Statement<Parameters extends readonly unknown[], Row extends object> {
   readonly name: string;
   readonly text: string;
+  /** Never there: it carries the types. */
+  readonly types?: (...parameters: Parameters) => Row;
 }
 
-/** A statement with what its parameters stand for. */
-export interface BoundStatement {
-  readonly statement: Statement;
-  readonly values: readonly unknown[];
+declare const NOTHING: unique symbol;
+
+/** The row of a statement that has none, or of whose rows nothing is read: they can be counted. */
+export interface NoRow {
+  readonly [NOTHING]?: never;
 }
+
+/** The values of `Parameters`: inferred from the statement, never from what it is given. */
+type ValuesOf<Parameters extends readonly unknown[]> = NoInfer<Readonly<Parameters>>;
 
 /** Statements that see each other's work, of which all count or none. */
 export interface DatabaseTransaction {
   /** @returns the rows of `statement` */
-  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]>;
+  run<Parameters extends readonly unknown[], Row extends object>(
+    statement: Statement<Parameters, Row>,
+    values: ValuesOf<Parameters>,
+  ): Promise<readonly Row[]>;
+}
+
+/** A statement with what its parameters stand for. */
+export type BoundStatement = (transaction: DatabaseTransaction) => Promise<unknown>;
+
+/** @returns `statement` with `values`, to be run by `write` */
+export function bind<Parameters extends readonly unknown[], Row extends object>(
+  statement: Statement<Parameters, Row>,
+  values: ValuesOf<Parameters>,
+): BoundStatement {
+  return (transaction) => transaction.run(statement, values);
 }
 
 /** `calls` are answered soon or refused; `upkeep` (migrations, loading) takes the time it needs. */
@@ -65,9 +86,7 @@ const INT8 = 20;
 
 /** The database behind the repositories. Connections are made as needed, so it heals when the server comes back. */
 export class Database {
-  /** For transactions and writes. */
-  readonly kysely: Kysely<Schema>;
-  private readonly pool: pg.Pool;
+  protected readonly pool: pg.Pool;
   private readonly tracer: Pick<Tracer, 'step'> | undefined;
 
   /** @param tracer tells how long statements take, by their names; nothing is told unless told */
@@ -93,31 +112,30 @@ export class Database {
     this.pool.on('connect', (client) =>
       client.on('error', (error) => logger.debug({ reason: error.message }, 'A database connection was lost.')),
     );
-    this.kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
 
   /**
    * Reads rows.
    * @throws UnavailableError when the database does not answer, or not in time
    */
-  async read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+  async read<Parameters extends readonly unknown[], Row extends object>(
+    statement: Statement<Parameters, Row>,
+    values: ValuesOf<Parameters>,
+  ): Promise<readonly Row[]> {
     try {
-      return await this.query<Row>(this.pool, statement, values);
+      return await this.query(this.pool, statement, values);
     } catch (cause) {
       throw isUnavailable(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
     }
   }
 
   /**
-   * Runs statements in one transaction, again when others made it impossible.
-   * @returns the rows of the last one
+   * Runs statements in one transaction, again when others made it impossible. Whoever needs their rows takes `transact`.
    * @throws UnavailableError when the database does not answer, or not in time
    */
-  write<Row extends object>(steps: readonly BoundStatement[]): Promise<readonly Row[]> {
+  write(steps: readonly BoundStatement[]): Promise<void> {
     return this.transact(async (transaction) => {
-      let rows: readonly Row[] = [];
-      for (const { statement, values } of steps) rows = await transaction.run<Row>(statement, values);
-      return rows;
+      for (const step of steps) await step(transaction);
     });
   }
 
@@ -142,8 +160,7 @@ export class Database {
     try {
       await client.query('BEGIN');
       const value = await work({
-        run: <Row extends object>(statement: Statement, values: readonly unknown[]) =>
-          this.query<Row>(client, statement, values),
+        run: (statement, values) => this.query(client, statement, values),
       });
       await client.query('COMMIT');
       return value;
@@ -155,10 +172,10 @@ export class Database {
     }
   }
 
-  private query<Row extends object>(
+  private query<Parameters extends readonly unknown[], Row extends object>(
     connection: Pick<pg.ClientBase, 'query'>,
-    { name, text }: Statement,
-    values: readonly unknown[],
+    { name, text }: Statement<Parameters, Row>,
+    values: ValuesOf<Parameters>,
   ): Promise<readonly Row[]> {
     const ask = async (): Promise<readonly Row[]> =>
       (await connection.query<Row>({ name, text, values: [...values] })).rows;

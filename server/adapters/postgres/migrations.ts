@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import type { PoolClient } from 'pg';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Database, Statement } from './database.ts';
 
@@ -37,14 +39,22 @@ export async function migrate(
 ): Promise<Result<readonly string[], MigrationFailure>> {
   const missing = await missingMigrations(database, migrations);
   if (!missing.ok) return missing;
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error, results } = await database.session((client) =>
+    new Migrator({ db: kyselyOver(client), provider }).migrateToLatest(),
+  );
   return error === undefined
     ? ok((results ?? []).map((result) => result.migrationName))
     : fail({ kind: 'failed', cause: error });
+}
+
+/** Migrations alone speak through Kysely (ADR 0075). */
+function kyselyOver(client: PoolClient): Kysely<unknown> {
+  const query = client.query.bind(client) as PostgresPoolClient['query'];
+  // Whoever lent the connection takes it back.
+  const lent: PostgresPoolClient = { query, release: () => {} };
+  const pool = { connect: () => Promise.resolve(lent), end: () => Promise.resolve(), options: {} };
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
 /**
@@ -84,18 +94,18 @@ export async function missingMigrations(
 
 /** @returns the names of the migrations that were made, in their order */
 export async function madeMigrations(database: Database): Promise<readonly string[]> {
-  const [table] = await database.read<{ exists: boolean }>(MIGRATION_TABLE_EXISTS, []);
+  const [table] = await database.read(MIGRATION_TABLE_EXISTS, []);
   if (table?.exists !== true) return [];
-  const rows = await database.read<{ name: string }>(EXECUTED_MIGRATIONS, []);
+  const rows = await database.read(EXECUTED_MIGRATIONS, []);
   return rows.map((row) => row.name);
 }
 
-const MIGRATION_TABLE_EXISTS: Statement = {
+export const MIGRATION_TABLE_EXISTS: Statement<[], { readonly exists: boolean }> = {
   name: 'migration-table-exists',
   text: `SELECT to_regclass('kysely_migration') IS NOT NULL AS exists`,
 };
 
-const EXECUTED_MIGRATIONS: Statement = {
+export const EXECUTED_MIGRATIONS: Statement<[], { readonly name: string }> = {
   name: 'executed-migrations',
   text: `SELECT name FROM kysely_migration ORDER BY name`,
 };

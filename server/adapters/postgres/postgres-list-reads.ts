@@ -40,7 +40,7 @@ export class PostgresListReads implements ListReads {
     { page, size }: PageRequest,
   ): Promise<Page<ListedItem<Name>>> {
     const read = READS.get(name) as unknown as ListRead<Name>;
-    const values = [...read.values(request), size, (page - 1) * size];
+    const values = [...read.values(request), size, (page - 1) * size] as const;
     return read.pageOf(await this.database.read(read.statement, values));
   }
 }

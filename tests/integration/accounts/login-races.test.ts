@@ -35,7 +35,7 @@ it.each(Object.entries(ENDINGS))('%s: a login that begins at the same moment end
   const now = new Date(server.clock.now);
   const held = new HeldWork();
   const ends = new Date(now.getTime() + 60_000);
-  const login = [randomUUID(), member, false, now, ends, null, null, null, '', true];
+  const login = [randomUUID() as LoginId, member, false, now, ends, null, null, null, '', true] as const;
   const opening = database.transact(held.hold((transaction) => transaction.run(OPEN_LOGIN, login)));
   await held.begun;
   expect(await held.against(end(member), database)).toBe(2);

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 beforeEach(() => rows(`UPDATE members SET role = 'member', is_demo = false`));
 
 function rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  return server.opened.database.read<Row>({ name: text.slice(0, 60), text }, values);
+  return server.opened.database.read<readonly unknown[], Row>({ name: text.slice(0, 60), text }, values);
 }
 
 function run(...words: string[]): Promise<CommandEnd> {

@@ -193,7 +193,8 @@ describe('the author', () => {
     const body = { seriesId: series, storyId: await addStory(server.opened.database, series) };
     const views = async () => {
       const count = { name: 'views-of', text: 'SELECT count(*) AS count FROM views WHERE series_id = $1' };
-      return (await server.opened.database.read<{ readonly count: number }>(count, [series]))[0]?.count;
+      return (await server.opened.database.read<readonly unknown[], { readonly count: number }>(count, [series]))[0]
+        ?.count;
     };
     server.pass(10);
     expect((await server.ask('POST', '/api/viewcountup', { body, token: author.token })).status).toBe(200);

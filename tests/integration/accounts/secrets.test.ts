@@ -82,7 +82,7 @@ describe('secrets', () => {
   it('SES-57 a provider’s bearer is unreadable in the database, and gone with the login', async () => {
     const entered = await server.ask('POST', '/api/auth/signin', { body: { provider: 'kakao', token: KAKAO_TOKEN } });
     const sealed = () =>
-      server.opened.database.read<{ readonly sealed_bearer: string }>(
+      server.opened.database.read<readonly unknown[], { readonly sealed_bearer: string }>(
         { name: 'bearers', text: 'SELECT sealed_bearer FROM logins WHERE sealed_bearer IS NOT NULL' },
         [],
       );

@@ -95,7 +95,7 @@ describe('a refresh', () => {
     expect(tokens.size).toBe(1);
     const [token = ''] = tokens;
     expect(await server.opens(token)).toBe(true);
-    const rows = await server.opened.database.read<{ readonly generation: number }>(
+    const rows = await server.opened.database.read<readonly unknown[], { readonly generation: number }>(
       { name: 'generation-of', text: 'SELECT generation FROM logins WHERE member_id = $1' },
       [session.userId],
     );

@@ -50,7 +50,7 @@ describe('the rows of a member', () => {
   afterAll(() => opened.close());
 
   it('PRO-16 are erased at withdrawal, or stay for a reason that is written down, in every table', async () => {
-    const tables = await opened.database.read<{ readonly table_name: string }>(REFERRING, []);
+    const tables = await opened.database.read<readonly unknown[], { readonly table_name: string }>(REFERRING, []);
     const known = [...ERASED, ...Object.keys(STAYS)];
     expect(tables.map(({ table_name: name }) => name).sort()).toEqual(known.sort());
   });

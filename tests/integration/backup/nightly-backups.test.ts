@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 function run<Row extends object>(text: string): Promise<readonly Row[]> {
-  return opened.database.read<Row>({ name: text.slice(0, 63), text }, []);
+  return opened.database.read<readonly unknown[], Row>({ name: text.slice(0, 63), text }, []);
 }
 
 /** A process that makes backups. */

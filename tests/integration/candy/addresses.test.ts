@@ -152,7 +152,7 @@ it('PA1 PA3 PA4 a good address gives no byte to anybody else, and none to its ow
 /** The login that the addresses were given to. */
 async function principalOf({ userId }: SignedIn): Promise<Principal> {
   const statement = { name: 'login-of', text: 'SELECT id FROM logins WHERE member_id = $1' };
-  const [row] = await server.opened.database.read<{ readonly id: string }>(statement, [userId]);
+  const [row] = await server.opened.database.read<readonly unknown[], { readonly id: string }>(statement, [userId]);
   return {
     kind: 'member',
     memberId: userId,

@@ -25,7 +25,7 @@ interface AuthorCandy {
 }
 
 function rows<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  return server.opened.database.read<Row>({ name: text.slice(0, 60), text }, values);
+  return server.opened.database.read<readonly unknown[], Row>({ name: text.slice(0, 60), text }, values);
 }
 
 function run(...words: string[]): Promise<CommandEnd> {

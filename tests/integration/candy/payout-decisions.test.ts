@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => candy.audit());
 
 function run<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  return server.opened.database.read<Row>({ name: text.slice(0, 60), text }, values);
+  return server.opened.database.read<readonly unknown[], Row>({ name: text.slice(0, 60), text }, values);
 }
 
 /** Whoever is an operator in a test, and nobody else is. */

@@ -81,7 +81,7 @@ const refund = (id: string, key = randomUUID()): Promise<Answer> =>
   server.ask('POST', `/api/candy/purchases/${id}/refund`, { token: buyer.token, body: { idempotencyKey: key } });
 /** What the audit log has of a purchase, by whom and from where. */
 const logged = (id: string) =>
-  server.opened.database.read<object>(
+  server.opened.database.read<readonly unknown[], object>(
     {
       name: 'logged-purchase',
       text: 'SELECT action, actor, actor_id, member_id, network FROM audit_log WHERE purchase_id = $1 ORDER BY id',

@@ -254,7 +254,10 @@ describe('a purchase of Google Play', () => {
       now: Date.now,
     });
     const text = `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'receipt' = $1`;
-    const jobs = await database.read<{ payload: Parameters<typeof buying.finish>[0] }>({ name: 'jobs', text }, [token]);
+    const jobs = await database.read<readonly unknown[], { payload: Parameters<typeof buying.finish>[0] }>(
+      { name: 'jobs', text },
+      [token],
+    );
     expect(jobs).toHaveLength(1);
     for (const { payload } of jobs) await buying.finish(payload);
     expect(consumed()).toBe(1);

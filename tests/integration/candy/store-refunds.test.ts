@@ -85,7 +85,9 @@ describe('a refund of the App Store', () => {
       expect(await candy.get('/api/balance', buyer)).toEqual({ totalCandy: 0, totalCandySponsored: 0, debt: 3 });
       const text = `SELECT action, actor, gateway FROM audit_log JOIN candy_purchases AS bought ON bought.id = purchase_id
         WHERE audit_log.member_id = $1`;
-      const logged = await server.opened.database.read<object>({ name: 'logged', text }, [buyer.userId]);
+      const logged = await server.opened.database.read<readonly unknown[], object>({ name: 'logged', text }, [
+        buyer.userId,
+      ]);
       expect(logged).toEqual([{ action: 'refund', actor: 'service', gateway: 'apple' }]);
       await candy.give(buyer, 10);
       expect([await held(), await openStories()]).toEqual([7, 1]);
@@ -118,7 +120,9 @@ describe('a refund of the App Store', () => {
     expect([await held(), await openStories()]).toEqual([47, 1]);
     const text = `SELECT action, actor, purchase_id IS NOT NULL AS is_named FROM audit_log
       WHERE member_id = $1 AND actor = 'service' ORDER BY id`;
-    const logged = await server.opened.database.read<object>({ name: 'logged-reversal', text }, [buyer.userId]);
+    const logged = await server.opened.database.read<readonly unknown[], object>({ name: 'logged-reversal', text }, [
+      buyer.userId,
+    ]);
     expect(logged).toEqual([
       { action: 'refund', actor: 'service', is_named: true },
       { action: 'refund-reversed', actor: 'service', is_named: true },

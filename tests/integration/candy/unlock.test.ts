@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import type { Statement } from '../../../server/adapters/postgres/database.ts';
+import type { NoRow, Statement } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { CandyServer, PRICE } from '../../support/candy/candy-server.ts';
 import { takeServerErrors } from '../../support/operation/server-errors.ts';
@@ -44,7 +44,11 @@ const hear = (place: number, by: SignedIn = listener) =>
   server.ask('GET', `/api/stories/${story(place)}/audio`, { token: by.token });
 
 /** Makes a call that waits for what a statement has changed, and lets it count then. @returns what was answered */
-async function waitingFor(statement: Statement, values: readonly unknown[], call: () => Promise<Answer>) {
+async function waitingFor(
+  statement: Statement<readonly unknown[], NoRow>,
+  values: readonly unknown[],
+  call: () => Promise<Answer>,
+) {
   const { database } = server.opened;
   const waiting = {
     name: 'who-waits',

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallName } from '../../../common/contract/calls.ts';
-import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { catalogueServer } from '../../support/catalogue/catalogue-server.ts';
 import { type TestDatabase } from '../../support/operation/database.ts';
 import { aListenerToken } from '../../support/accounts/listener-token.ts';
 import { silentLogger } from '../../support/operation/server-errors.ts';
-import { Planner, RecordingDatabase } from '../../support/catalogue/query-plans.ts';
+import { Planner, RecordingDatabase, type AskedStatement } from '../../support/catalogue/query-plans.ts';
 import { openScaledDatabase } from '../../support/catalogue/scaled-database.ts';
 
 /** A twentieth of a platform unless told: 500 series, 5,000 stories, 50,000 views. */
@@ -110,7 +109,7 @@ async function requestsForEveryCall(): Promise<typeof requests> {
 }
 
 /** @returns the statements that the requests of a call lead to */
-async function statementsOf(name: CatalogueCall): Promise<readonly BoundStatement[]> {
+async function statementsOf(name: CatalogueCall): Promise<readonly AskedStatement[]> {
   database.asked.length = 0;
   for (const { url, body } of requests[name]) {
     const answer = await server.inject({

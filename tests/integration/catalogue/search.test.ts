@@ -155,7 +155,7 @@ describe('the keys that the database keeps', () => {
     FROM unnest($1::text[]) AS text`;
 
   function keysOf(texts: readonly string[]) {
-    return opened.database.read<{ text: string; key: string; initials: string; grams: string[] }>(
+    return opened.database.read<readonly unknown[], { text: string; key: string; initials: string; grams: string[] }>(
       { name: 'keys', text: KEYS },
       [texts],
     );

@@ -64,7 +64,7 @@ interface Kept {
 }
 
 async function rows(text: string): Promise<readonly string[]> {
-  const found = await clips.server.opened.database.read<{ name: string }>({ name: text, text }, []);
+  const found = await clips.server.opened.database.read<readonly unknown[], { name: string }>({ name: text, text }, []);
   return found.map(({ name }) => name).toSorted();
 }
 

@@ -318,10 +318,10 @@ describe('a story that is posted', () => {
 async function someStories(count: number): Promise<readonly StoryId[]> {
   const text = `INSERT INTO stories (series_id, position, title, description, script, is_free, candy_price, status)
     SELECT $1, n, n || '화', '', '[]', true, 0, 'draft' FROM generate_series(0, $2::integer - 1) AS n RETURNING id`;
-  const rows = await clips.server.opened.database.read<{ readonly id: StoryId }>({ name: 'some', text }, [
-    series,
-    count,
-  ]);
+  const rows = await clips.server.opened.database.read<readonly unknown[], { readonly id: StoryId }>(
+    { name: 'some', text },
+    [series, count],
+  );
   return rows.map(({ id }) => id);
 }
 

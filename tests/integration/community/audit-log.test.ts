@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 function run<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
-  return server.opened.database.read<Row>({ name: text.slice(0, 63), text }, values);
+  return server.opened.database.read<readonly unknown[], Row>({ name: text.slice(0, 63), text }, values);
 }
 
 /** Something was done now, unless told otherwise. */

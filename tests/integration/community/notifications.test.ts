@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationWire } from '../../../common/contract/community-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { Statement } from '../../../server/adapters/postgres/database.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/community/postgres-notification-repository.ts';
 import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
@@ -224,7 +223,7 @@ describe('a new story', () => {
 
 describe('a new story that many follow', () => {
   const FOLLOWERS = 1_200;
-  const addFollowers: Statement = {
+  const addFollowers = {
     name: 'add-followers',
     text: `
       WITH people AS (
@@ -237,7 +236,10 @@ describe('a new story that many follow', () => {
       INSERT INTO series_follows (member_id, series_id, followed_at) SELECT id, $1, $3 FROM members`,
   };
   const countOf = async (name: string, text: string, values: readonly unknown[]): Promise<number> => {
-    const [row] = await server.opened.database.read<{ readonly count: number }>({ name, text }, values);
+    const [row] = await server.opened.database.read<readonly unknown[], { readonly count: number }>(
+      { name, text },
+      values,
+    );
     return row!.count;
   };
   const toldOf = (storyId: number) =>

@@ -29,7 +29,7 @@ reviewWorkContract('PostgreSQL', async () => {
     told: async (member) => {
       const text = 'SELECT kind, review_id FROM notifications WHERE member_id = $1 ORDER BY id';
       type Row = { readonly kind: string; readonly review_id: ReviewId };
-      const rows = await database.read<Row>({ name: 'told-reviews', text }, [member]);
+      const rows = await database.read<readonly unknown[], Row>({ name: 'told-reviews', text }, [member]);
       return rows.map(({ kind, review_id }) => [kind, review_id] as const);
     },
     reports: async (id) => {
@@ -43,7 +43,7 @@ reviewWorkContract('PostgreSQL', async () => {
     logged: async (id) => {
       const text = 'SELECT action, actor_id, text FROM audit_log WHERE review_id = $1 ORDER BY id';
       type Row = { readonly action: string; readonly actor_id: AuthorId; readonly text: string };
-      const rows = await database.read<Row>({ name: 'logged-judgements', text }, [id]);
+      const rows = await database.read<readonly unknown[], Row>({ name: 'logged-judgements', text }, [id]);
       return rows.map(({ action, actor_id, text: judged }) => [action, actor_id, judged] as const);
     },
     total: async (series) => {

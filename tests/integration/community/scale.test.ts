@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/operation/audit-log-statements.ts';
-import type { BoundStatement } from '../../../server/adapters/postgres/database.ts';
 import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import { silentLogger } from '../../support/operation/server-errors.ts';
-import { Planner, RecordingDatabase } from '../../support/catalogue/query-plans.ts';
+import { Planner, RecordingDatabase, type AskedStatement } from '../../support/catalogue/query-plans.ts';
 
 /** Tables that grow with the community: none of them is ever read from end to end. */
 const GROWING = [
@@ -130,10 +129,16 @@ beforeAll(async () => {
   });
   await opened.database.read({ name: 'analyze', text: 'ANALYZE' }, []);
   const latest = `SELECT max(id) AS id FROM reviews WHERE series_id = ${series} AND parent_id IS NULL`;
-  const [row] = await opened.database.read<{ readonly id: number }>({ name: 'latest', text: latest }, []);
+  const [row] = await opened.database.read<readonly unknown[], { readonly id: number }>(
+    { name: 'latest', text: latest },
+    [],
+  );
   latestReview = row!.id;
   const sent = `SELECT uploads.id, hash FROM uploads JOIN cover_uploads ON member_id = owner_id WHERE owner_id = ${member.userId}`;
-  const [one] = await opened.database.read<{ id: string; hash: string }>({ name: 'sent', text: sent }, []);
+  const [one] = await opened.database.read<readonly unknown[], { id: string; hash: string }>(
+    { name: 'sent', text: sent },
+    [],
+  );
   ({ id: ownUpload, hash: ownCover } = one!);
   planner = await Planner.connect(opened);
 });
@@ -239,7 +244,7 @@ const LOG_FILTERS = [
   'by=%EC%82%AC%EB%9E%8C&member=7&topic=money&network=10.0.1.7&text=x&from=2026-01-01&to=2026-12-31&before=1000',
 ];
 
-async function statementsOf(requests: readonly Ask[]): Promise<readonly BoundStatement[]> {
+async function statementsOf(requests: readonly Ask[]): Promise<readonly AskedStatement[]> {
   database.asked.length = 0;
   for (const [method, url, body, who = () => member] of requests) {
     const token = who()?.token;
@@ -282,7 +287,7 @@ describe('at the size of a platform', () => {
   });
 
   it('telling the followers of a story reads no table from end to end', async () => {
-    const inside = await opened.database.read<{ readonly prosrc: string }>(
+    const inside = await opened.database.read<readonly unknown[], { readonly prosrc: string }>(
       { name: 'source', text: `SELECT prosrc FROM pg_proc WHERE proname = 'followers_of_story'` },
       [],
     );

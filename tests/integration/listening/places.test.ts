@@ -75,7 +75,7 @@ describe('the place of a member', () => {
       token: member.token,
     });
     expect(left.status).toBe(200);
-    const rows = await server.opened.database.read<{ readonly count: number }>(
+    const rows = await server.opened.database.read<readonly unknown[], { readonly count: number }>(
       { name: 'count-positions', text: 'SELECT count(*)::int AS count FROM positions WHERE member_id = $1' },
       [member.userId],
     );

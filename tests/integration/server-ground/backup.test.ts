@@ -286,7 +286,7 @@ describe('a restore', () => {
       code: 1,
       error: expect.stringContaining('There is something already'),
     });
-    const logged = await target.database.read<{ action: string }>(
+    const logged = await target.database.read<readonly unknown[], { action: string }>(
       { name: 'logged', text: `SELECT action, actor, note FROM audit_log ORDER BY id` },
       [],
     );
@@ -379,7 +379,7 @@ describe('a restore', () => {
     const line = (member: number, openedAt: number) => `${JSON.stringify({ member, openedAt, erasedAt: 5000 })}\n`;
     writeFileSync(path.join(folder, 'erased-accounts.jsonl'), line(gone, 1) + line(stays, 77));
     expect(await run(['restore', folder])).toMatchObject({ code: 0, out: expect.stringContaining('1 accounts') });
-    const members = await target.database.read<{ id: number; email: string | null }>(
+    const members = await target.database.read<readonly unknown[], { id: number; email: string | null }>(
       { name: 'members', text: `SELECT id, email FROM members ORDER BY created_at` },
       [],
     );
@@ -619,7 +619,7 @@ describe('a process that is killed', () => {
 });
 
 async function addMember(email: string, openedAt: number): Promise<number> {
-  const [row] = await source.database.read<{ id: number }>(
+  const [row] = await source.database.read<readonly unknown[], { id: number }>(
     {
       name: 'add-member',
       text: `WITH author AS (INSERT INTO authors (name, description) VALUES ('', '') RETURNING id)
@@ -632,7 +632,7 @@ async function addMember(email: string, openedAt: number): Promise<number> {
 }
 
 async function migrateNames(): Promise<readonly string[]> {
-  const rows = await target.database.read<{ name: string }>(
+  const rows = await target.database.read<readonly unknown[], { name: string }>(
     { name: 'names', text: `SELECT name FROM kysely_migration ORDER BY name` },
     [],
   );

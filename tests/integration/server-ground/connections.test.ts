@@ -12,7 +12,7 @@ it('a connection to the database outlasts a quiet minute, and is given back afte
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const database = new Database(opened.address, silentLogger);
   try {
-    const backend = async () => (await database.read<{ pid: number }>(BACKEND, []))[0]?.pid;
+    const backend = async () => (await database.read<readonly unknown[], { pid: number }>(BACKEND, []))[0]?.pid;
     const first = await backend();
     vi.advanceTimersByTime(60_000);
     expect(await backend()).toBe(first);

@@ -125,7 +125,7 @@ function statement(text: string) {
 }
 
 function rows<Row extends object>(text: string): Promise<readonly Row[]> {
-  return opened.database.read<Row>(statement(text), []);
+  return opened.database.read<readonly unknown[], Row>(statement(text), []);
 }
 
 async function remove() {
@@ -165,7 +165,8 @@ async function aMember(server: AccountServer, email: string): Promise<AuthorId> 
 /** A listener buys candy by `gateway`, for money but in the sandbox, and gives all of it to an author. */
 async function buyAndSponsor(gateway: string, listener: AuthorId, author: AuthorId, seriesId: SeriesId): Promise<void> {
   await opened.database.transact(async (transaction) => {
-    const run = (text: string, values: readonly unknown[]) => transaction.run<{ id: string }>(statement(text), values);
+    const run = (text: string, values: readonly unknown[]) =>
+      transaction.run<readonly unknown[], { id: string }>(statement(text), values);
     const [bought] = await run(
       `INSERT INTO candy_purchases (id, member_id, candy_amount, won_amount, gateway, state, payment_key, ordered_at, paid_at, is_free)
         VALUES (gen_random_uuid(), $1, 10, 1100, $2, 'paid', $2 || '-1', now(), now(), $2 = 'sandbox') RETURNING id`,
@@ -195,8 +196,8 @@ async function aPayoutOf(author: AuthorId): Promise<number> {
     ]);
     const amount = ledger.balance(author, 'earnings');
     const { grossWon, taxWon, netWon } = payoutLines(amount);
-    const values = [author, amount, grossWon, taxWon, netWon, 'sealed', new Date()];
-    const [added] = await transaction.run<{ readonly id: number }>(ADD_PAYOUT, values);
+    const values = [author, amount, grossWon, taxWon, netWon, 'sealed', new Date()] as const;
+    const [added] = await transaction.run(ADD_PAYOUT, values);
     await ledger.record([payout('ask', author, amount, added!.id)]);
     return added!.id;
   });

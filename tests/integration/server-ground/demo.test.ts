@@ -218,7 +218,8 @@ describe('the people of the demo', () => {
     const NOW = Date.UTC(2026, 10, 20, 9);
     const AUTHOR = 'author@demo.soridam.example';
     const listen = (): Promise<void> => seedDemoListens(opened.database, AUTHOR, NOW);
-    const rows = <Row>(name: string, text: string) => opened.database.read<Row & object>({ name, text }, []);
+    const rows = <Row>(name: string, text: string) =>
+      opened.database.read<readonly unknown[], Row & object>({ name, text }, []);
     const heard = () =>
       rows<{ listener: string; counted_at: Date; published_at: Date; heard_to_end: boolean | null }>(
         'heard',

@@ -243,12 +243,10 @@ describe('soridam doctor', () => {
   it('MODE-32 refuses a secret key that the database does not know', async () => {
     const { database } = opened;
     const fingerprint = (value: string) =>
-      database.write([
-        { statement: { name: 'note', text: `INSERT INTO secret_key (fingerprint) VALUES ($1)` }, values: [value] },
-      ]);
+      database.read({ name: 'note', text: `INSERT INTO secret_key (fingerprint) VALUES ($1)` }, [value]);
     await fingerprint('another');
     const { all } = await findings({});
-    await database.write([{ statement: { name: 'forget', text: `DELETE FROM secret_key` }, values: [] }]);
+    await database.read({ name: 'forget', text: `DELETE FROM secret_key` }, []);
     expect(all.filter(({ id }) => id !== undefined)).toMatchObject([
       { id: 'secret-key-other', todo: /SECRET_KEY_PREVIOUS/ },
     ]);

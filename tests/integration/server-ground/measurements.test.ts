@@ -61,7 +61,7 @@ async function listening(on = server): Promise<ListeningWire> {
 }
 
 const rows = <Row extends object>(text: string, on = server): Promise<readonly Row[]> =>
-  on.opened.database.read<Row>({ name: text.slice(0, 60), text }, []);
+  on.opened.database.read<readonly unknown[], Row>({ name: text.slice(0, 60), text }, []);
 
 describe('what a browser has measured', () => {
   it('RUM-08 is added up by day, build and engine, with no row for a visit', async () => {

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import { parseId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
-import type { Database } from '../../../server/adapters/postgres/database.ts';
-import type { SeriesTable, StoryTable } from '../../../server/adapters/postgres/schema.ts';
+import type { ArrangedDatabase } from '../operation/database.ts';
+import type { SeriesTable, StoryTable } from '../schema.ts';
 
 /** Adds a series as its author would have published it; `facts` say what matters to the test. */
-export async function addSeries(database: Database, facts: Partial<Insertable<SeriesTable>> = {}): Promise<SeriesId> {
+export async function addSeries(
+  database: ArrangedDatabase,
+  facts: Partial<Insertable<SeriesTable>> = {},
+): Promise<SeriesId> {
   const { kysely } = database;
   const author = await kysely
     .insertInto('authors')
@@ -35,7 +38,7 @@ export async function addSeries(database: Database, facts: Partial<Insertable<Se
 
 /** Adds a free, published story of two minutes at the end of a series; `facts` say what matters to the test. */
 export async function addStory(
-  database: Database,
+  database: ArrangedDatabase,
   series: SeriesId,
   facts: Partial<Insertable<StoryTable>> = {},
 ): Promise<StoryId> {
@@ -68,7 +71,7 @@ export async function addStory(
 }
 
 /** Lets a series have been heard so much: the binary logarithm of listens that have not faded. */
-export async function scoreSeries({ kysely }: Database, series: SeriesId, popularity: number): Promise<void> {
+export async function scoreSeries({ kysely }: ArrangedDatabase, series: SeriesId, popularity: number): Promise<void> {
   const score = { popularity, momentum: popularity };
   await kysely.updateTable('series_scores').set(score).where('series_id', '=', series).execute();
   await kysely
@@ -79,7 +82,7 @@ export async function scoreSeries({ kysely }: Database, series: SeriesId, popula
 }
 
 /** Adds a recording of two minutes. @returns its name in the media store, where no file is */
-async function addRecording({ kysely }: Database): Promise<string> {
+async function addRecording({ kysely }: ArrangedDatabase): Promise<string> {
   const file = `${createHash('sha256').update(randomUUID()).digest('hex')}.mp3`;
   const recording = { file, bytes: 1000, mime: 'audio/mpeg', duration_seconds: 120, silences: '[]' };
   await kysely
@@ -96,7 +99,7 @@ function known<Kind extends SeriesId | StoryId>(id: number): Kind {
 }
 
 /** Makes a story a member's own, as if it had been unlocked for nothing. */
-export async function addUnlock(database: Database, member: number, story: StoryId): Promise<void> {
+export async function addUnlock(database: ArrangedDatabase, member: number, story: StoryId): Promise<void> {
   await sql`INSERT INTO unlocks (member_id, story_id, price, is_automatic, unlocked_at)
     VALUES (${member}, ${story}, 0, false, now())`.execute(database.kysely);
 }

@@ -1,18 +1,21 @@
 import pg from 'pg';
-import {
-  Database,
-  PLANNING,
-  type BoundStatement,
-  type DatabaseTransaction,
-  type Statement,
-} from '../../../server/adapters/postgres/database.ts';
-import type { TestDatabase } from '../operation/database.ts';
+import { PLANNING, type DatabaseTransaction, type Statement } from '../../../server/adapters/postgres/database.ts';
+import { ArrangedDatabase, type TestDatabase } from '../operation/database.ts';
+
+/** A statement with the values that it was asked with. */
+export interface AskedStatement {
+  readonly statement: { readonly name: string; readonly text: string };
+  readonly values: readonly unknown[];
+}
 
 /** A database that remembers what it was asked. */
-export class RecordingDatabase extends Database {
-  readonly asked: BoundStatement[] = [];
+export class RecordingDatabase extends ArrangedDatabase {
+  readonly asked: AskedStatement[] = [];
 
-  override read<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<readonly Row[]> {
+  override read<Parameters extends readonly unknown[], Row extends object>(
+    statement: Statement<Parameters, Row>,
+    values: NoInfer<Readonly<Parameters>>,
+  ): Promise<readonly Row[]> {
     this.asked.push({ statement, values });
     return super.read(statement, values);
   }
@@ -59,18 +62,18 @@ export class Planner {
   }
 
   /** @returns the tables that are read from end to end, with these values or with the plan that serves all values */
-  async scannedBy(bound: BoundStatement): Promise<readonly string[]> {
+  async scannedBy(bound: AskedStatement): Promise<readonly string[]> {
     const nodes = (await this.plansOf(bound)).flatMap(nodesOf);
     return nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []));
   }
 
   /** @returns the indexes that are used, with these values or with the plan that serves all values */
-  async indexesOf(bound: BoundStatement): Promise<ReadonlySet<string>> {
+  async indexesOf(bound: AskedStatement): Promise<ReadonlySet<string>> {
     const nodes = (await this.plansOf(bound)).flatMap(nodesOf);
     return new Set(nodes.flatMap((node) => node['Index Name'] ?? []));
   }
 
-  private async plansOf({ statement: { text }, values }: BoundStatement): Promise<readonly PlanNode[]> {
+  private async plansOf({ statement: { text }, values }: AskedStatement): Promise<readonly PlanNode[]> {
     const custom = await this.client.query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values: [...values] });
     await this.client.query(`PREPARE planned AS ${text}`);
     const nulls = values.length === 0 ? '' : `(${values.map(() => 'NULL').join(', ')})`;

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { Database } from '../../../server/adapters/postgres/database.ts';
 import { SUPERUSER } from '../../../server/adapters/postgres/database-roles.ts';
 import type { EmbeddedPostgres } from '../../../server/adapters/postgres/embedded/embedded-postgres.ts';
+import type { Schema } from '../schema.ts';
 import { silentLogger } from './server-errors.ts';
 
 export const TEMPLATE_DATABASE = 'soridam_template';
 
 type Connection = EmbeddedPostgres['connection'];
 
+/** A database whose rows tests arrange and look up with Kysely's builder. */
+export class ArrangedDatabase extends Database {
+  readonly kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }) });
+}
+
 /** A database of one test file. */
 export interface TestDatabase {
   readonly address: Connection;
-  readonly database: Database;
+  readonly database: ArrangedDatabase;
   close(): Promise<void>;
 }
 
@@ -32,7 +39,7 @@ async function openCopyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(cluster, name, template);
   const address = { ...cluster, database: name };
-  const database = new Database(address, silentLogger, 'upkeep');
+  const database = new ArrangedDatabase(address, silentLogger, 'upkeep');
   return {
     address,
     database,

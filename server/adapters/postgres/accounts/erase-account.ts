@@ -1,16 +1,17 @@
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { Role } from '../../../../common/kernel/session.ts';
 import { END_LOGINS, FORGET_AUTHOR, HIDE_SERIES, WITHDRAW } from './account-statements.ts';
-import type { DatabaseTransaction, Statement } from '../database.ts';
+import type { DatabaseTransaction, NoRow, Statement } from '../database.ts';
 import { FORGET_FACTOR } from './second-factor-statements.ts';
 
 /** Tables whose rows of a `member_id` are gone with the account: what is kept for its owner alone. */
 export const FORGOTTEN_TABLES: readonly string[] = ['member_devices', 'positions'];
 
-/** The rows of the member $1 in a table are forgotten. */
-function forget(table: string): Statement {
-  return { name: `forget-${table}`, text: `DELETE FROM ${table} WHERE member_id = $1` };
-}
+/** The rows of the member $1 in each of them are forgotten. */
+export const FORGET_ROWS: readonly Statement<[member: AuthorId], NoRow>[] = FORGOTTEN_TABLES.map((table) => ({
+  name: `forget-${table}`,
+  text: `DELETE FROM ${table} WHERE member_id = $1`,
+}));
 
 /**
  * Takes everything personal out of an account, as a part of `transaction`, and hides what its owner has written.
@@ -22,11 +23,11 @@ export async function eraseAccount(
   id: AuthorId,
   at: number,
 ): Promise<Role | undefined> {
-  const [left] = await transaction.run<{ readonly role: Role }>(WITHDRAW, [id, new Date(at)]);
+  const [left] = await transaction.run(WITHDRAW, [id, new Date(at)]);
   if (left === undefined) return undefined;
   await transaction.run(END_LOGINS, [id, null, new Date(at)]);
   await transaction.run(FORGET_FACTOR, [id]);
-  for (const table of FORGOTTEN_TABLES) await transaction.run(forget(table), [id]);
+  for (const statement of FORGET_ROWS) await transaction.run(statement, [id]);
   await transaction.run(HIDE_SERIES, [id]);
   await transaction.run(FORGET_AUTHOR, [id]);
   return left.role;

@@ -1,12 +1,33 @@
-import type { Statement } from '../database.ts';
+import type { Role } from '../../../../common/kernel/session.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { LoginId } from '../../../domain/account/login.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 const COLUMNS = `
   logins.id, logins.member_id, members.role, members.is_demo, members.losses, logins.is_remembered, logins.generation,
   logins.issued_at, logins.opened_at, logins.ends_at, logins.by_temporary, logins.device_name, logins.network,
   logins.used_at, logins.second_factor_at IS NOT NULL AS proved_factor`;
 
+export interface LoginRow {
+  readonly id: LoginId;
+  readonly member_id: AuthorId;
+  readonly role: Role;
+  readonly is_demo: boolean;
+  readonly losses: number;
+  readonly is_remembered: boolean;
+  readonly generation: number;
+  readonly issued_at: Date;
+  readonly opened_at: Date;
+  readonly ends_at: Date;
+  readonly by_temporary: boolean;
+  readonly device_name: string | null;
+  readonly network: string | null;
+  readonly used_at: Date;
+  readonly proved_factor: boolean;
+}
+
 /** The login $1, with its member's role; both by their keys, since every call of a member asks for it. */
-export const LOGIN: Statement = {
+export const LOGIN: Statement<[id: LoginId], LoginRow> = {
   name: 'login',
   text: `SELECT ${COLUMNS} FROM logins JOIN members ON members.id = logins.member_id AND members.withdrawn_at IS NULL
     WHERE logins.id = $1 AND logins.ended_at IS NULL`,
@@ -17,7 +38,21 @@ export const LOGIN: Statement = {
  * null, on the device called $8 in the network $9, with the second factor or not $10. The lock lets a change of password,
  * a second factor that is turned on or a withdrawal come before it or after it, but not between.
  */
-export const OPEN_LOGIN: Statement = {
+export const OPEN_LOGIN: Statement<
+  [
+    id: LoginId,
+    member: AuthorId,
+    isRemembered: boolean,
+    openedAt: Date,
+    endsAt: Date,
+    sealedBearer: string | null,
+    passwordHash: string | null,
+    deviceName: string | null,
+    network: string,
+    provedFactor: boolean,
+  ],
+  NoRow
+> = {
   name: 'open-login',
   text: `INSERT INTO logins (id, member_id, is_remembered, generation, issued_at, opened_at, used_at, ends_at,
       sealed_bearer, by_temporary, device_name, network, second_factor_at)
@@ -28,14 +63,14 @@ export const OPEN_LOGIN: Statement = {
 };
 
 /** The login $1 goes on from the token $2 to the next one at $3, unless somebody else was first. */
-export const ROTATE_LOGIN: Statement = {
+export const ROTATE_LOGIN: Statement<[id: LoginId, generation: number, issuedAt: Date], NoRow> = {
   name: 'rotate-login',
   text: `UPDATE logins SET generation = generation + 1, issued_at = $3
     WHERE id = $1 AND generation = $2 AND ended_at IS NULL AND ends_at > $3`,
 };
 
 /** The login $1 ends at $2, and gives back the provider's bearer that it had. */
-export const END_LOGIN: Statement = {
+export const END_LOGIN: Statement<[id: LoginId, at: Date], { readonly sealed_bearer: string | null }> = {
   name: 'end-login',
   text: `WITH held AS MATERIALIZED (SELECT id, sealed_bearer FROM logins WHERE id = $1 AND ended_at IS NULL FOR UPDATE)
     UPDATE logins SET ended_at = $2, sealed_bearer = NULL, device_name = NULL, network = NULL FROM held WHERE logins.id = held.id
@@ -43,7 +78,7 @@ export const END_LOGIN: Statement = {
 };
 
 /** The logins of the member $1 that go on at $2. */
-export const LOGINS_OF_MEMBER: Statement = {
+export const LOGINS_OF_MEMBER: Statement<[member: AuthorId, now: Date], LoginRow> = {
   name: 'logins-of-member',
   text: `SELECT ${COLUMNS} FROM logins JOIN members ON members.id = logins.member_id AND members.withdrawn_at IS NULL
     WHERE logins.member_id = $1 AND logins.ended_at IS NULL AND logins.ends_at > $2
@@ -51,32 +86,32 @@ export const LOGINS_OF_MEMBER: Statement = {
 };
 
 /** The login $1 was used from the network $2 at $3; what was noted of a later moment stays. */
-export const NOTE_USE: Statement = {
+export const NOTE_USE: Statement<[id: LoginId, network: string, at: Date], NoRow> = {
   name: 'note-use',
   text: `UPDATE logins SET network = $2, used_at = $3 WHERE id = $1 AND ended_at IS NULL AND used_at <= $3`,
 };
 
 /** The login $2 of the member $1 ends at $3. */
-export const END_LOGIN_OF: Statement = {
+export const END_LOGIN_OF: Statement<[member: AuthorId, id: LoginId, at: Date], { readonly id: LoginId }> = {
   name: 'end-login-of',
   text: `UPDATE logins SET ended_at = $3, sealed_bearer = NULL, device_name = NULL, network = NULL
     WHERE member_id = $1 AND id = $2 AND ended_at IS NULL RETURNING id`,
 };
 
 /** Logins that were over before $1 are forgotten. */
-export const PRUNE_LOGINS: Statement = {
+export const PRUNE_LOGINS: Statement<[before: Date], NoRow> = {
   name: 'prune-logins',
   text: `DELETE FROM logins WHERE least(ended_at, ends_at) < $1`,
 };
 
 /** Devices on which nobody has signed in since 400 days before $1, by when their cookie is gone, are forgotten. */
-export const PRUNE_DEVICES: Statement = {
+export const PRUNE_DEVICES: Statement<[before: Date], NoRow> = {
   name: 'prune-devices',
   text: `DELETE FROM member_devices WHERE seen_at < $1::timestamptz - interval '400 days'`,
 };
 
 /** Counts that were over before $1, in milliseconds since 1970, are forgotten. */
-export const PRUNE_LIMITS: Statement = {
+export const PRUNE_LIMITS: Statement<[before: number], NoRow> = {
   name: 'prune-limits',
   text: `DELETE FROM rate_limits WHERE expire < $1`,
 };

@@ -21,7 +21,7 @@ import {
   TAKEN_BY_OTHERS,
 } from './account-statements.ts';
 import { violatedConstraint, type Database, type DatabaseTransaction } from '../database.ts';
-import { memberOf, type MemberRow } from './member-row.ts';
+import { memberOf } from './member-row.ts';
 
 /** What one account alone has, whoever comes first. */
 const TAKEN = ['members_email_taken', 'members_name_taken', 'members_subject_taken'];
@@ -64,15 +64,18 @@ class OpenRegister implements AccountRegister {
   }
 
   async taken({ email, name, by }: Wanted): Promise<TakenByOthers> {
-    const keys = [email === undefined ? null : emailKey(email), name === undefined ? null : writerNameKey(name)];
-    const values = [...keys, name ?? null, by ?? null];
-    const [taken] = await this.parts.transaction.run<TakenByOthers>(TAKEN_BY_OTHERS, values);
+    const keys = [
+      email === undefined ? null : emailKey(email),
+      name === undefined ? null : writerNameKey(name),
+    ] as const;
+    const values = [...keys, name ?? null, by ?? null] as const;
+    const [taken] = await this.parts.transaction.run(TAKEN_BY_OTHERS, values);
     if (taken === undefined) throw new Error('What others have was asked for, without an answer.');
     return taken;
   }
 
   async memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined> {
-    return memberOf(await this.parts.transaction.run<MemberRow>(MEMBER_BY_IDENTITY, [provider, subject]));
+    return memberOf(await this.parts.transaction.run(MEMBER_BY_IDENTITY, [provider, subject]));
   }
 
   async open({ email, passwordHash, name }: NewAccount): Promise<AuthorId> {
@@ -106,12 +109,12 @@ class OpenRegister implements AccountRegister {
   }
 
   private async addAuthor(name: string): Promise<AuthorId> {
-    const [author] = await this.parts.transaction.run<{ readonly id: AuthorId }>(ADD_AUTHOR, [name]);
+    const [author] = await this.parts.transaction.run(ADD_AUTHOR, [name]);
     if (author === undefined) throw new Error('An author was added, but got no number.');
     return author.id;
   }
 
   private async member(id: AuthorId): Promise<Member | undefined> {
-    return memberOf(await this.parts.transaction.run<MemberRow>(MEMBER, [id]));
+    return memberOf(await this.parts.transaction.run(MEMBER, [id]));
   }
 }

@@ -1,6 +1,5 @@
 import { emailKey } from '../../../../common/kernel/credentials.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
-import type { Role, SignInProvider } from '../../../../common/kernel/session.ts';
 import type {
   AccountRepository,
   Credentials,
@@ -10,7 +9,7 @@ import type {
 } from '../../../application/ports/accounts/account-repository.ts';
 import type { AuditFacts } from '../../../application/ports/operation/audit-trail.ts';
 import type { IdentityProviderName } from '../../../application/ports/accounts/identity-provider.ts';
-import type { JobQueue, Jobs } from '../../../application/ports/operation/job-queue.ts';
+import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import type { Mail, MailOutbox } from '../../../application/ports/accounts/mail-outbox.ts';
 import type { DeviceId } from '../../../domain/account/device.ts';
 import type { LoginId } from '../../../domain/account/login.ts';
@@ -28,6 +27,7 @@ import {
   MEMBER,
   MEMBER_BY_IDENTITY,
   NEWEST_BEARER,
+  type CredentialsRow,
   NOTE_DEVICE,
   NOTE_REASON,
   REHASH_PASSWORD,
@@ -38,22 +38,10 @@ import {
   WITHDRAW,
 } from './account-statements.ts';
 import { eraseAccount } from './erase-account.ts';
-import { memberOf, type MemberRow } from './member-row.ts';
+import { memberOf } from './member-row.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
 import { SHARE_MEDIA } from '../clips/media-lock-statements.ts';
-import type { Database, DatabaseTransaction, Statement } from '../database.ts';
-
-interface CredentialsRow {
-  readonly id: AuthorId;
-  readonly email: string;
-  readonly role: Role;
-  readonly is_demo: boolean;
-  readonly is_verified: boolean;
-  readonly password_hash: string;
-  readonly temporary_digest: string | null;
-  readonly temporary_ends_at: Date | null;
-  readonly has_second_factor: boolean;
-}
+import type { Database, DatabaseTransaction } from '../database.ts';
 
 /** Accounts in PostgreSQL. */
 export class PostgresAccountRepository implements AccountRepository {
@@ -76,19 +64,19 @@ export class PostgresAccountRepository implements AccountRepository {
   }
 
   async member(id: AuthorId): Promise<Member | undefined> {
-    return memberOf(await this.database.read<MemberRow>(MEMBER, [id]));
+    return memberOf(await this.database.read(MEMBER, [id]));
   }
 
   async memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined> {
-    return memberOf(await this.database.read<MemberRow>(MEMBER_BY_IDENTITY, [provider, subject]));
+    return memberOf(await this.database.read(MEMBER_BY_IDENTITY, [provider, subject]));
   }
 
   credentialsByEmail(email: string): Promise<Credentials | undefined> {
-    return this.credentials(CREDENTIALS_BY_EMAIL, emailKey(email));
+    return this.credentials(this.database.read(CREDENTIALS_BY_EMAIL, [emailKey(email)]));
   }
 
   credentialsOf(id: AuthorId): Promise<Credentials | undefined> {
-    return this.credentials(CREDENTIALS, id);
+    return this.credentials(this.database.read(CREDENTIALS, [id]));
   }
 
   async verify(id: AuthorId, email: string, at: number): Promise<boolean> {
@@ -160,23 +148,20 @@ export class PostgresAccountRepository implements AccountRepository {
 
   noteDevice(id: AuthorId, device: DeviceId, at: number, mail: DeviceMail): Promise<void> {
     return this.database.transact(async (transaction) => {
-      const values = [id, device, new Date(at)];
-      const [told] = await transaction.run<{ readonly email: string; readonly provider: SignInProvider }>(
-        NOTE_DEVICE,
-        values,
-      );
+      const values = [id, device, new Date(at)] as const;
+      const [told] = await transaction.run(NOTE_DEVICE, values);
       if (told !== undefined) await this.outbox.enqueue(mail(told.email, told.provider), transaction);
     });
   }
 
   async knowsDevice(email: string, device: DeviceId): Promise<boolean> {
-    const [row] = await this.database.read<{ readonly is_known: boolean }>(KNOWS_DEVICE, [emailKey(email), device]);
+    const [row] = await this.database.read(KNOWS_DEVICE, [emailKey(email), device]);
     return row?.is_known === true;
   }
 
   endUnverified(before: number, at: number): Promise<number> {
     return this.database.transact(async (transaction) => {
-      const ended = await transaction.run<{ readonly id: AuthorId }>(UNVERIFIED, [new Date(before)]);
+      const ended = await transaction.run(UNVERIFIED, [new Date(before)]);
       for (const { id } of ended) {
         await transaction.run(WITHDRAW, [id, new Date(at)]);
         await transaction.run(FORGET_AUTHOR, [id]);
@@ -188,7 +173,7 @@ export class PostgresAccountRepository implements AccountRepository {
   withdraw(id: AuthorId, reason: string | undefined, at: number, entries: LeavingEntries): Promise<void> {
     return this.database.transact(async (transaction) => {
       // Before the logins lose it.
-      const [bearer] = await transaction.run<Jobs['leave-provider']>(NEWEST_BEARER, [id]);
+      const [bearer] = await transaction.run(NEWEST_BEARER, [id]);
       const role = await eraseAccount(transaction, id, at);
       if (role === undefined) return;
       if (bearer !== undefined) await this.jobs.enqueue('leave-provider', bearer, transaction);
@@ -206,8 +191,8 @@ export class PostgresAccountRepository implements AccountRepository {
     });
   }
 
-  private async credentials(statement: Statement, key: string | AuthorId): Promise<Credentials | undefined> {
-    const [row] = await this.database.read<CredentialsRow>(statement, [key]);
+  private async credentials(rows: Promise<readonly CredentialsRow[]>): Promise<Credentials | undefined> {
+    const [row] = await rows;
     if (row === undefined) return undefined;
     const { temporary_digest: digest, temporary_ends_at: endsAt } = row;
     return {

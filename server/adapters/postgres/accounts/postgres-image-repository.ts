@@ -1,5 +1,5 @@
 import type { ImageRepository } from '../../../application/ports/storage/image-repository.ts';
-import type { Database } from '../database.ts';
+import { type Database, bind } from '../database.ts';
 import { FORGET_COVER_UPLOADS, FORGET_COVERS, FORGET_REPLACED_IMAGES, UNNAMED_IMAGES } from './image-statements.ts';
 import { LOCK_MEDIA, lockMediaToSweep } from '../clips/media-lock-statements.ts';
 
@@ -13,17 +13,17 @@ export class PostgresImageRepository implements ImageRepository {
 
   async forget({ coversBefore, replacedBefore }: Parameters<ImageRepository['forget']>[0]): Promise<void> {
     await this.database.write([
-      { statement: LOCK_MEDIA, values: [] },
-      { statement: FORGET_COVER_UPLOADS, values: [new Date(coversBefore)] },
-      { statement: FORGET_COVERS, values: [] },
-      { statement: FORGET_REPLACED_IMAGES, values: [new Date(replacedBefore)] },
+      bind(LOCK_MEDIA, []),
+      bind(FORGET_COVER_UPLOADS, [new Date(coversBefore)]),
+      bind(FORGET_COVERS, []),
+      bind(FORGET_REPLACED_IMAGES, [new Date(replacedBefore)]),
     ]);
   }
 
   sweep(hashes: readonly string[], remove: (unnamed: readonly string[]) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
       if (!(await lockMediaToSweep(transaction))) return;
-      const unnamed = await transaction.run<{ readonly hash: string }>(UNNAMED_IMAGES, [hashes]);
+      const unnamed = await transaction.run(UNNAMED_IMAGES, [hashes]);
       await remove(unnamed.map(({ hash }) => hash));
     });
   }

@@ -1,5 +1,4 @@
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
-import type { Role } from '../../../../common/kernel/session.ts';
 import type { LoginRepository, NewLogin } from '../../../application/ports/accounts/login-repository.ts';
 import type { Login, LoginId } from '../../../domain/account/login.ts';
 import { END_LOGINS } from './account-statements.ts';
@@ -15,26 +14,9 @@ import {
   PRUNE_LIMITS,
   PRUNE_LOGINS,
   ROTATE_LOGIN,
+  type LoginRow,
 } from './login-statements.ts';
 import { LOCK_MEMBER } from './member-statements.ts';
-
-interface LoginRow {
-  readonly id: LoginId;
-  readonly member_id: AuthorId;
-  readonly role: Role;
-  readonly is_demo: boolean;
-  readonly losses: number;
-  readonly is_remembered: boolean;
-  readonly generation: number;
-  readonly issued_at: Date;
-  readonly opened_at: Date;
-  readonly ends_at: Date;
-  readonly by_temporary: boolean;
-  readonly device_name: string | null;
-  readonly network: string | null;
-  readonly used_at: Date;
-  readonly proved_factor: boolean;
-}
 
 /** Logins in PostgreSQL. */
 export class PostgresLoginRepository implements LoginRepository {
@@ -57,14 +39,21 @@ export class PostgresLoginRepository implements LoginRepository {
       network,
       provedFactor,
     } = login;
-    const facts = [id, memberId, isRemembered, moment(openedAt), moment(endsAt)];
-    const values = [...facts, sealedBearer ?? null, passwordHash ?? null, deviceName ?? null, network, provedFactor];
+    const facts = [id, memberId, isRemembered, moment(openedAt), moment(endsAt)] as const;
+    const values = [
+      ...facts,
+      sealedBearer ?? null,
+      passwordHash ?? null,
+      deviceName ?? null,
+      network,
+      provedFactor,
+    ] as const;
     await this.database.read(OPEN_LOGIN, values);
     return this.find(id);
   }
 
   async find(id: LoginId): Promise<Login | undefined> {
-    const [row] = await this.database.read<LoginRow>(LOGIN, [id]);
+    const [row] = await this.database.read(LOGIN, [id]);
     return row && loginOf(row);
   }
 
@@ -75,12 +64,12 @@ export class PostgresLoginRepository implements LoginRepository {
   }
 
   async end(id: LoginId, at: number): Promise<string | undefined> {
-    const [row] = await this.database.read<{ readonly sealed_bearer: string | null }>(END_LOGIN, [id, moment(at)]);
+    const [row] = await this.database.read(END_LOGIN, [id, moment(at)]);
     return row?.sealed_bearer ?? undefined;
   }
 
   async ofMember(memberId: AuthorId, now: number): Promise<readonly Login[]> {
-    const rows = await this.database.read<LoginRow>(LOGINS_OF_MEMBER, [memberId, moment(now)]);
+    const rows = await this.database.read(LOGINS_OF_MEMBER, [memberId, moment(now)]);
     return rows.map(loginOf);
   }
 

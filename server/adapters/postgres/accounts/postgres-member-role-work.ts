@@ -2,7 +2,7 @@ import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { LockedRole, MemberRoleWork } from '../../../application/ports/accounts/member-role-work.ts';
 import { END_LOGINS } from './account-statements.ts';
 import type { Database } from '../database.ts';
-import { toDirectoryEntry, type DirectoryRow } from './directory-row.ts';
+import { toDirectoryEntry } from './directory-row.ts';
 import { GIVE_ROLE, HELD_MEMBER } from './directory-statements.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
 
@@ -16,7 +16,7 @@ export class PostgresMemberRoleWork implements MemberRoleWork {
 
   run<Answer>(member: AuthorId, at: number, work: (role: LockedRole) => Promise<Answer>): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
-      const [row] = await transaction.run<DirectoryRow>(HELD_MEMBER, [member]);
+      const [row] = await transaction.run(HELD_MEMBER, [member]);
       if (row === undefined) return undefined;
       return work({
         member: toDirectoryEntry(row),

@@ -22,21 +22,8 @@ import {
   USE_CODE,
   USE_STEP,
   VOID_CODES,
+  type HeldMember,
 } from './second-factor-statements.ts';
-
-interface FactorRow {
-  readonly sealed_secret: string;
-  readonly begun_at: Date;
-  readonly last_step: number;
-  readonly second_factor_at: Date | null;
-  readonly codes_left: number;
-}
-
-interface HeldMember {
-  readonly is_on: boolean;
-  /** Null where a provider kept it to itself. */
-  readonly email: string | null;
-}
 
 /** Second factors in PostgreSQL. */
 export class PostgresSecondFactorRepository implements SecondFactorRepository {
@@ -50,7 +37,7 @@ export class PostgresSecondFactorRepository implements SecondFactorRepository {
   }
 
   async of(member: AuthorId): Promise<KeptFactor | undefined> {
-    const [row] = await this.database.read<FactorRow>(SECOND_FACTOR, [member]);
+    const [row] = await this.database.read(SECOND_FACTOR, [member]);
     if (row === undefined) return undefined;
     return {
       sealedSecret: row.sealed_secret,
@@ -155,7 +142,7 @@ export class PostgresSecondFactorRepository implements SecondFactorRepository {
 }
 
 async function hold(transaction: DatabaseTransaction, member: AuthorId): Promise<HeldMember | undefined> {
-  const [held] = await transaction.run<HeldMember>(HOLD_MEMBER, [member]);
+  const [held] = await transaction.run(HOLD_MEMBER, [member]);
   return held;
 }
 

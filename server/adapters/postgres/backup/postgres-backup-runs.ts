@@ -10,24 +10,13 @@ import {
   RENEW_BACKUP,
   TAKE_BACKUP,
   TELL_BACKUP_FAILED,
+  type StateRow,
 } from './backup-run-statements.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 
 /** What operators are told of backups. */
 type BackupNews = Facts<Extract<Mail, { readonly kind: 'backup-failed' | 'backup-not-logged' }>>;
 type Facts<Told> = Told extends Mail ? Omit<Told, 'to' | 'language'> : never;
-
-/** Null where nothing was made, or nothing has failed. */
-interface StateRow {
-  readonly last_day: string | null;
-  readonly name: string | null;
-  readonly taken_at: Date | null;
-  readonly dump_bytes: number | null;
-  readonly files: number | null;
-  readonly copied_bytes: number | null;
-  readonly failure: BackupFailureKind | null;
-  readonly failed_at: Date | null;
-}
 
 /** The backups that are made by themselves, as rows that all processes share. */
 export class PostgresBackupRuns implements BackupRuns {
@@ -41,7 +30,7 @@ export class PostgresBackupRuns implements BackupRuns {
   }
 
   async state(): Promise<BackupRunsState> {
-    const [row] = await this.database.read<StateRow>(BACKUP_STATE, []);
+    const [row] = await this.database.read(BACKUP_STATE, []);
     if (row === undefined) throw new Error('The state of the backups is always one row.');
     const { failure: kind, failed_at: failedAt } = row;
     return {
@@ -52,18 +41,20 @@ export class PostgresBackupRuns implements BackupRuns {
   }
 
   async take({ localDay, taker }: BackupTaker, at: number, freeFrom: number): Promise<boolean> {
-    const values = [localDay, taker, new Date(at), new Date(freeFrom)];
-    return (await this.database.write([{ statement: TAKE_BACKUP, values }])).length > 0;
+    const values = [localDay, taker, new Date(at), new Date(freeFrom)] as const;
+    const taken = await this.database.transact((transaction) => transaction.run(TAKE_BACKUP, values));
+    return taken.length > 0;
   }
 
   async renew({ localDay, taker }: BackupTaker, freeFrom: number): Promise<boolean> {
-    const values = [localDay, taker, new Date(freeFrom)];
-    return (await this.database.write([{ statement: RENEW_BACKUP, values }])).length > 0;
+    const values = [localDay, taker, new Date(freeFrom)] as const;
+    const renewed = await this.database.transact((transaction) => transaction.run(RENEW_BACKUP, values));
+    return renewed.length > 0;
   }
 
   async noteMade({ localDay, taker }: BackupTaker, made: NewBackup, at: number): Promise<void> {
     const { name, takenAt, dumpBytes, files, copiedBytes, notLogged } = made;
-    const values = [localDay, taker, new Date(at), name, new Date(takenAt), dumpBytes, files, copiedBytes];
+    const values = [localDay, taker, new Date(at), name, new Date(takenAt), dumpBytes, files, copiedBytes] as const;
     await this.database.transact(async (transaction) => {
       await transaction.run(NOTE_BACKUP_MADE, values);
       if (notLogged !== undefined) await this.tellOperators({ kind: 'backup-not-logged', name, takenAt }, transaction);
@@ -72,13 +63,10 @@ export class PostgresBackupRuns implements BackupRuns {
 
   noteFailed(by: BackupTaker, failure: BackupFailureKind, at: number, freeFrom: number): Promise<number> {
     return this.database.transact(async (transaction) => {
-      const values = [by.localDay, by.taker, new Date(at), failure, new Date(freeFrom)];
+      const values = [by.localDay, by.taker, new Date(at), failure, new Date(freeFrom)] as const;
       await transaction.run(NOTE_BACKUP_FAILED, values);
       if (this.outbox === undefined) return 0;
-      const [told] = await transaction.run<{ readonly last_taken_at: Date | null }>(TELL_BACKUP_FAILED, [
-        by.localDay,
-        new Date(at),
-      ]);
+      const [told] = await transaction.run(TELL_BACKUP_FAILED, [by.localDay, new Date(at)]);
       if (told === undefined) return 0;
       const lastTakenAt = told.last_taken_at?.getTime();
       return this.tellOperators({ kind: 'backup-failed', failure, at, lastTakenAt }, transaction);
@@ -88,7 +76,7 @@ export class PostgresBackupRuns implements BackupRuns {
   /** @returns how many are told */
   private async tellOperators(news: BackupNews, transaction: DatabaseTransaction): Promise<number> {
     if (this.outbox === undefined) return 0;
-    const operators = await transaction.run<{ readonly email: string }>(OPERATOR_ADDRESSES, []);
+    const operators = await transaction.run(OPERATOR_ADDRESSES, []);
     for (const { email: to } of operators) {
       // Nobody knows in which language they read: that of the platform.
       await this.outbox.enqueue({ ...news, to, language: 'ko' }, transaction);

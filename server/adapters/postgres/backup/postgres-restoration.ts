@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
-import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { NoRoomError } from '../../../application/no-room-error.ts';
 import type { NamedByRows } from '../../../application/ports/backup/database-snapshot.ts';
 import type { Restoration, SchemaRefusal } from '../../../application/ports/backup/restoration.ts';
@@ -29,7 +28,7 @@ const DISK_FULL = '53100';
 
 /** @returns whether a restore into this database began and did not come to its end */
 export async function isRestoring(database: Database): Promise<boolean> {
-  const [row] = await database.read<{ readonly is_restoring: boolean }>(IS_RESTORING, []);
+  const [row] = await database.read(IS_RESTORING, []);
   return row?.is_restoring === true;
 }
 
@@ -52,14 +51,14 @@ export class PostgresRestoration implements Restoration {
   }
 
   async isServed(): Promise<boolean> {
-    const [row] = await this.database.read<{ readonly is_served: boolean }>(SERVED, []);
+    const [row] = await this.database.read(SERVED, []);
     return row?.is_served === true;
   }
 
   async occupants(): Promise<{ readonly accounts: number; readonly series: number } | undefined> {
-    const [made] = await this.database.read<{ readonly has_tables: boolean }>(HAS_TABLES, []);
+    const [made] = await this.database.read(HAS_TABLES, []);
     if (made?.has_tables !== true) return undefined;
-    const [found] = await this.database.read<{ readonly accounts: number; readonly series: number }>(OCCUPANTS, []);
+    const [found] = await this.database.read(OCCUPANTS, []);
     return found === undefined || found.accounts + found.series === 0 ? undefined : found;
   }
 
@@ -78,7 +77,7 @@ export class PostgresRestoration implements Restoration {
     if (made.some((name) => !migrations.includes(name)) && !(await this.empty())) return fail({ kind: 'not-emptied' });
     await migrateTo(this.database, migrations);
     await this.makeJobTables();
-    const [row] = await this.database.read<{ readonly version: number }>(JOBS_VERSION, []);
+    const [row] = await this.database.read(JOBS_VERSION, []);
     return row?.version === jobs ? ok(undefined) : fail({ kind: 'other-jobs' });
   }
 
@@ -126,7 +125,7 @@ export class PostgresRestoration implements Restoration {
     return this.database.transact(async (transaction) => {
       let count = 0;
       for (const { member, openedAt, erasedAt } of erased) {
-        const [account] = await transaction.run<{ readonly id: AuthorId }>(ACCOUNT_TO_ERASE, [member, openedAt]);
+        const [account] = await transaction.run(ACCOUNT_TO_ERASE, [member, openedAt]);
         if (account === undefined) continue;
         const role = await eraseAccount(transaction, account.id, erasedAt);
         if (role === 'operator') {

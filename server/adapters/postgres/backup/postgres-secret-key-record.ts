@@ -4,7 +4,7 @@ import type {
   SecretKeyRecord,
 } from '../../../application/ports/operation/secret-key-record.ts';
 import type { KeyFingerprint } from '../../../domain/secret-key.ts';
-import type { Database, DatabaseTransaction, Statement } from '../database.ts';
+import type { Database, DatabaseTransaction, Statement, NoRow } from '../database.ts';
 
 /** The fingerprint in PostgreSQL, beside what is sealed there. */
 export class PostgresSecretKeyRecord implements SecretKeyRecord {
@@ -26,7 +26,7 @@ export class PostgresSecretKeyRecord implements SecretKeyRecord {
 function openRecord(transaction: DatabaseTransaction): OpenKeyRecord {
   return {
     fingerprint: async () => {
-      const [row] = await transaction.run<{ fingerprint: KeyFingerprint }>(SECRET_KEY, []);
+      const [row] = await transaction.run(SECRET_KEY, []);
       return row?.fingerprint;
     },
     note: async (fingerprint) => {
@@ -34,39 +34,47 @@ function openRecord(transaction: DatabaseTransaction): OpenKeyRecord {
     },
     reseal: async (kind, seal) => {
       const { sealed, change } = SEALED[kind];
-      for (const { id, text } of await transaction.run<{ id: string; text: string }>(sealed, [])) {
+      for (const { id, text } of await transaction.run(sealed, [])) {
         const again = seal(text);
         if (again !== undefined) await transaction.run(change, [id, again]);
       }
     },
     factorsInUse: async () => {
-      const rows = await transaction.run<{ text: string }>(FACTORS_IN_USE, []);
+      const rows = await transaction.run(FACTORS_IN_USE, []);
       return rows.map(({ text }) => text);
     },
   };
 }
 
-const LOCK_SECRET_KEY: Statement = {
+export const LOCK_SECRET_KEY: Statement<[], NoRow> = {
   name: 'lock-secret-key',
   text: `LOCK TABLE secret_key IN SHARE ROW EXCLUSIVE MODE`,
 };
 
-const SECRET_KEY: Statement = { name: 'secret-key', text: `SELECT fingerprint FROM secret_key` };
+export const SECRET_KEY: Statement<[], { readonly fingerprint: KeyFingerprint }> = {
+  name: 'secret-key',
+  text: `SELECT fingerprint FROM secret_key`,
+};
 
-const NOTE_SECRET_KEY: Statement = {
+export const NOTE_SECRET_KEY: Statement<[fingerprint: KeyFingerprint], NoRow> = {
   name: 'note-secret-key',
   text: `INSERT INTO secret_key (fingerprint) VALUES ($1)
     ON CONFLICT (is_only) DO UPDATE SET fingerprint = excluded.fingerprint, used_since = now()`,
 };
 
-const FACTORS_IN_USE: Statement = {
+export const FACTORS_IN_USE: Statement<[], { readonly text: string }> = {
   name: 'factors-in-use',
   text: `SELECT sealed_secret AS text FROM second_factors JOIN members ON members.id = member_id
     WHERE second_factor_at IS NOT NULL`,
 };
 
+interface SealedStatements {
+  readonly sealed: Statement<[], { readonly id: string; readonly text: string }>;
+  readonly change: Statement<[id: string, text: string], NoRow>;
+}
+
 /** Locked until all is changed: a login that ends meanwhile waits, and then finds what it can open. */
-const SEALED: Readonly<Record<SealedKind, { readonly sealed: Statement; readonly change: Statement }>> = {
+export const SEALED: Readonly<Record<SealedKind, SealedStatements>> = {
   payouts: {
     sealed: {
       name: 'sealed-payouts',

@@ -6,7 +6,6 @@ import type {
   OpenSnapshot,
 } from '../../../application/ports/backup/database-snapshot.ts';
 import type { ErasedAccount } from '../../../domain/backup/manifest.ts';
-import type { KeyFingerprint } from '../../../domain/secret-key.ts';
 import type { Database, Statement } from '../database.ts';
 import { KEEP_MEDIA } from '../clips/media-lock-statements.ts';
 import {
@@ -18,6 +17,7 @@ import {
   NAMED_PATHS,
   SEQUENCES,
   SNAPSHOT_FACTS,
+  type ErasedRow,
 } from './snapshot-statements.ts';
 
 /** Sessions that may read and write the database at once are not held up by it; `pg_dump` does the same. */
@@ -47,27 +47,16 @@ export class PostgresSnapshots implements DatabaseSnapshots {
 }
 
 async function openSnapshot(client: PoolClient): Promise<OpenSnapshot> {
-  const [facts] = await rowsOf<{
-    readonly taken_at: Date;
-    readonly migrations: readonly string[];
-    readonly jobs: number;
-    readonly fingerprint: KeyFingerprint | null;
-  }>(client, SNAPSHOT_FACTS);
+  const [facts] = await rowsOf(client, SNAPSHOT_FACTS);
   if (facts === undefined) throw new Error('A snapshot has no facts.');
   return {
     takenAt: facts.taken_at.getTime(),
     schema: { migrations: facts.migrations, jobs: facts.jobs },
     fingerprint: facts.fingerprint ?? undefined,
     named: await namedByRows(client),
-    erased: (await rowsOf<ErasedRow>(client, ERASED_ACCOUNTS)).map(toErased),
+    erased: (await rowsOf(client, ERASED_ACCOUNTS)).map(toErased),
     dump: (rows) => dump(client, rows),
   };
-}
-
-interface ErasedRow {
-  readonly member: number;
-  readonly opened_at: number;
-  readonly erased_at: number;
 }
 
 function toErased({ member, opened_at: openedAt, erased_at: erasedAt }: ErasedRow): ErasedAccount {
@@ -76,12 +65,12 @@ function toErased({ member, opened_at: openedAt, erased_at: erasedAt }: ErasedRo
 
 /** @returns the accounts of a database that were erased */
 export async function erasedIn(database: Database): Promise<readonly ErasedAccount[]> {
-  return (await database.read<ErasedRow>(ERASED_ACCOUNTS, [])).map(toErased);
+  return (await database.read(ERASED_ACCOUNTS, [])).map(toErased);
 }
 
 async function namedByRows(client: PoolClient): Promise<NamedByRows> {
-  const paths = await rowsOf<{ readonly path: string }>(client, NAMED_PATHS);
-  const images = await rowsOf<{ readonly hash: string }>(client, NAMED_IMAGES);
+  const paths = await rowsOf(client, NAMED_PATHS);
+  const images = await rowsOf(client, NAMED_IMAGES);
   return { paths: paths.map(({ path }) => path), images: images.map(({ hash }) => hash) };
 }
 
@@ -92,11 +81,8 @@ export function namedIn(database: Database): Promise<NamedByRows> {
 
 /** Each statement is a line, except for the rows between `COPY` and `\.`. */
 async function* dump(client: PoolClient, rows: Map<string, number>): AsyncGenerator<Uint8Array> {
-  const tables = await rowsOf<{ readonly name: string; readonly columns: string }>(client, DUMPED_TABLES);
-  const keys = await rowsOf<{ readonly name: string; readonly key: string; readonly definition: string }>(
-    client,
-    FOREIGN_KEYS,
-  );
+  const tables = await rowsOf(client, DUMPED_TABLES);
+  const keys = await rowsOf(client, FOREIGN_KEYS);
   yield lines([
     '-- Rows of Soridam, for a database with the schema of the same migrations (docs/adr/0055).',
     '-- psql --set ON_ERROR_STOP=1 --file dump.sql',
@@ -118,10 +104,7 @@ async function* dump(client: PoolClient, rows: Map<string, number>): AsyncGenera
     rows.set(name, count);
     yield lines(['\\.']);
   }
-  const sequences = await rowsOf<{ readonly name: string; readonly value: string; readonly is_called: boolean }>(
-    client,
-    SEQUENCES,
-  );
+  const sequences = await rowsOf(client, SEQUENCES);
   yield lines([
     ...sequences.map(({ name, value, is_called: isCalled }) => `SELECT setval(${name}, ${value}, ${isCalled});`),
     ...keys.map(({ name, key, definition }) => `ALTER TABLE ${name} ADD CONSTRAINT ${key} ${definition};`),
@@ -141,6 +124,6 @@ function lines(texts: readonly string[]): Uint8Array {
   return Buffer.from(texts.map((text) => `${text}\n`).join(''));
 }
 
-async function rowsOf<Row extends object>(client: PoolClient, { text }: Statement): Promise<readonly Row[]> {
+async function rowsOf<Row extends object>(client: PoolClient, { text }: Statement<[], Row>): Promise<readonly Row[]> {
   return (await client.query<Row>(text)).rows;
 }

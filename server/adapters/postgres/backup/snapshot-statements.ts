@@ -1,3 +1,4 @@
+import type { KeyFingerprint } from '../../../domain/secret-key.ts';
 import type { Statement } from '../database.ts';
 
 /**
@@ -12,7 +13,7 @@ export const DUMP_SETTINGS = `SET LOCAL search_path = pg_catalog; SET LOCAL date
 const OF_SCHEMA = `('public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations')`;
 
 /** Every table whose rows a loss of power leaves, with its columns but those that PostgreSQL computes. */
-export const DUMPED_TABLES: Statement = {
+export const DUMPED_TABLES: Statement<[], { readonly name: string; readonly columns: string }> = {
   name: 'dumped-tables',
   text: `SELECT pg_class.oid::regclass::text AS name,
       string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
@@ -22,23 +23,32 @@ export const DUMPED_TABLES: Statement = {
     GROUP BY pg_class.oid ORDER BY 1`,
 };
 
-export const FOREIGN_KEYS: Statement = {
-  name: 'foreign-keys',
-  text: `SELECT conrelid::regclass::text AS name, quote_ident(conname) AS key, pg_get_constraintdef(oid) AS definition
+export const FOREIGN_KEYS: Statement<[], { readonly name: string; readonly key: string; readonly definition: string }> =
+  {
+    name: 'foreign-keys',
+    text: `SELECT conrelid::regclass::text AS name, quote_ident(conname) AS key, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0
       AND connamespace::regnamespace::text IN ('public', 'graphile_worker') ORDER BY 1, 2`,
-};
+  };
 
 /** What sequences stand at may be later than the snapshot, which only leaves numbers out. */
-export const SEQUENCES: Statement = {
-  name: 'sequences',
-  text: `SELECT quote_literal(format('%I.%I', schemaname, sequencename)) AS name,
+export const SEQUENCES: Statement<[], { readonly name: string; readonly value: string; readonly is_called: boolean }> =
+  {
+    name: 'sequences',
+    text: `SELECT quote_literal(format('%I.%I', schemaname, sequencename)) AS name,
       coalesce(last_value, start_value)::text AS value, last_value IS NOT NULL AS is_called
     FROM pg_sequences WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
-};
+  };
+
+export interface SnapshotRow {
+  readonly taken_at: Date;
+  readonly migrations: readonly string[];
+  readonly jobs: number;
+  readonly fingerprint: KeyFingerprint | null;
+}
 
 /** The time is that of the transaction's begin: all that was acknowledged before it is in the snapshot, which is later. */
-export const SNAPSHOT_FACTS: Statement = {
+export const SNAPSHOT_FACTS: Statement<[], SnapshotRow> = {
   name: 'snapshot-facts',
   text: `SELECT transaction_timestamp() AS taken_at,
     ARRAY(SELECT name FROM public.kysely_migration ORDER BY name) AS migrations,
@@ -47,7 +57,7 @@ export const SNAPSHOT_FACTS: Statement = {
 };
 
 /** Sounds and their low-bitrate renditions, uploads on their way, and what a start of the demo looks for. */
-export const NAMED_PATHS: Statement = {
+export const NAMED_PATHS: Statement<[], { readonly path: string }> = {
   name: 'named-paths',
   text: `SELECT 'media/audio/' || file AS path FROM public.recordings
     UNION SELECT 'media/audio/' || regexp_replace(file, '\\.[a-z0-9]+$', '.webm') FROM public.recordings WHERE has_light_form
@@ -57,7 +67,7 @@ export const NAMED_PATHS: Statement = {
     ORDER BY 1`,
 };
 
-export const NAMED_IMAGES: Statement = {
+export const NAMED_IMAGES: Statement<[], { readonly hash: string }> = {
   name: 'named-images',
   text: `SELECT hash FROM public.covers
     UNION SELECT profile_image FROM public.authors WHERE profile_image IS NOT NULL
@@ -65,8 +75,14 @@ export const NAMED_IMAGES: Statement = {
     ORDER BY 1`,
 };
 
+export interface ErasedRow {
+  readonly member: number;
+  readonly opened_at: number;
+  readonly erased_at: number;
+}
+
 /** Accounts whose owners left, or that were ended since nobody had verified them. */
-export const ERASED_ACCOUNTS: Statement = {
+export const ERASED_ACCOUNTS: Statement<[], ErasedRow> = {
   name: 'erased-accounts',
   text: `SELECT id AS member, (extract(epoch FROM created_at) * 1000)::bigint AS opened_at,
       (extract(epoch FROM withdrawn_at) * 1000)::bigint AS erased_at

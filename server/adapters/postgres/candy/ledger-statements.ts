@@ -1,7 +1,19 @@
-import type { Statement } from '../database.ts';
+import type { LedgerFault } from '../../../application/ports/candy/ledger-audit.ts';
+import type { Lot } from '../../../domain/candy/lot.ts';
+import type { Hundredths } from '../../../domain/candy/candy-amount.ts';
+import type { AccountKind, MovementId } from '../../../domain/candy/movement.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { Statement, NoRow } from '../database.ts';
+
+export interface AccountRow {
+  readonly id: number;
+  readonly owner_id: AuthorId;
+  readonly kind: AccountKind;
+  readonly balance: Hundredths;
+}
 
 /** The accounts of the kinds $2 of the owners $1, pair by pair, which nobody else moves until the end of the transaction. */
-export const LOCK_ACCOUNTS: Statement = {
+export const LOCK_ACCOUNTS: Statement<[owners: readonly AuthorId[], kinds: readonly AccountKind[]], AccountRow> = {
   name: 'candy-lock-accounts',
   text: `SELECT accounts.id, accounts.owner_id, accounts.kind, accounts.balance FROM candy_accounts AS accounts
     JOIN unnest($1::bigint[], $2::text[]) AS asked (owner_id, kind) USING (owner_id, kind)
@@ -9,40 +21,52 @@ export const LOCK_ACCOUNTS: Statement = {
 };
 
 /** Opens those of the accounts that there are not yet. */
-export const OPEN_ACCOUNTS: Statement = {
+export const OPEN_ACCOUNTS: Statement<[owners: readonly AuthorId[], kinds: readonly AccountKind[]], NoRow> = {
   name: 'candy-open-accounts',
   text: `INSERT INTO candy_accounts (owner_id, kind)
     SELECT DISTINCT asked.owner_id, asked.kind FROM unnest($1::bigint[], $2::text[]) AS asked (owner_id, kind)
     ORDER BY asked.owner_id, asked.kind ON CONFLICT DO NOTHING`,
 };
 
+export interface LotRow {
+  readonly id: MovementId;
+  readonly kind: Lot['kind'];
+  readonly left_over: Hundredths;
+  readonly is_payable: boolean;
+  readonly expires_at: Date | null;
+}
+
 /** The lots of $1 of which something is left, and those that $2 names. */
-export const LOTS: Statement = {
+export const LOTS: Statement<[owner: AuthorId, also: readonly MovementId[]], LotRow> = {
   name: 'candy-lots',
   text: `SELECT id, kind, is_payable, left_over, expires_at FROM candy_lots
     WHERE owner_id = $1 AND (left_over > 0 OR id = ANY ($2::bigint[])) ORDER BY id`,
 };
 
 /** What the member $1 was answered under the key $2. */
-export const ANSWERED_REQUEST: Statement = {
+export const ANSWERED_REQUEST: Statement<
+  [member: AuthorId, key: string],
+  { readonly content: string; readonly answer: unknown }
+> = {
   name: 'candy-answered-request',
   text: `SELECT content, answer FROM candy_requests WHERE member_id = $1 AND key = $2`,
 };
 
 /** The member $1 asked for $3 under the key $2 and was answered $4 at $5. */
-export const KEEP_ANSWER: Statement = {
-  name: 'candy-keep-answer',
-  text: `INSERT INTO candy_requests (member_id, key, content, answer, made_at) VALUES ($1, $2, $3, $4, $5)`,
-};
+export const KEEP_ANSWER: Statement<[member: AuthorId, key: string, content: string, answer: string, at: Date], NoRow> =
+  {
+    name: 'candy-keep-answer',
+    text: `INSERT INTO candy_requests (member_id, key, content, answer, made_at) VALUES ($1, $2, $3, $4, $5)`,
+  };
 
 /** Numbers for $1 movements. */
-export const NUMBER_MOVEMENTS: Statement = {
+export const NUMBER_MOVEMENTS: Statement<[count: number], { readonly id: MovementId }> = {
   name: 'candy-number-movements',
   text: `SELECT nextval('candy_movement_numbers') AS id FROM generate_series(1, $1::integer)`,
 };
 
 /** Adds the movements that $1 lists, at $2. */
-export const ADD_MOVEMENTS: Statement = {
+export const ADD_MOVEMENTS: Statement<[movements: string, at: Date], NoRow> = {
   name: 'candy-add-movements',
   text: `INSERT INTO candy_movements (id, kind, moved_at, story_id, series_id, purchase_id, payout_id, undoes)
     SELECT id, kind, $2::timestamptz, story_id, series_id, purchase_id, payout_id, undoes
@@ -52,7 +76,7 @@ export const ADD_MOVEMENTS: Statement = {
 };
 
 /** Opens the lots that $1 lists. */
-export const ADD_LOTS: Statement = {
+export const ADD_LOTS: Statement<[lots: string], NoRow> = {
   name: 'candy-add-lots',
   text: `INSERT INTO candy_lots (id, owner_id, kind, is_payable, amount, expires_at)
     SELECT * FROM jsonb_to_recordset($1::jsonb)
@@ -60,7 +84,7 @@ export const ADD_LOTS: Statement = {
 };
 
 /** Adds the entries that $1 lists, in the order of their movements. */
-export const ADD_ENTRIES: Statement = {
+export const ADD_ENTRIES: Statement<[entries: string], NoRow> = {
   name: 'candy-add-entries',
   text: `INSERT INTO candy_entries (account_id, place, movement_id, amount, balance, digest)
     SELECT account_id, 0, movement_id, amount, 0, '' FROM jsonb_to_recordset($1::jsonb)
@@ -69,22 +93,28 @@ export const ADD_ENTRIES: Statement = {
 };
 
 /** Adds the entries of lots that $1 lists. */
-export const ADD_LOT_ENTRIES: Statement = {
+export const ADD_LOT_ENTRIES: Statement<[entries: string], NoRow> = {
   name: 'candy-add-lot-entries',
   text: `INSERT INTO candy_lot_entries (movement_id, lot_id, amount)
     SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (movement_id bigint, lot_id bigint, amount bigint)
     ORDER BY movement_id, lot_id`,
 };
 
+export interface LotEntryRow {
+  readonly lot_id: MovementId;
+  readonly amount: Hundredths;
+  readonly is_payable: boolean;
+}
+
 /** What went out of lots by the movement $1, and whether it was paid for. */
-export const LOT_ENTRIES: Statement = {
+export const LOT_ENTRIES: Statement<[movement: MovementId], LotEntryRow> = {
   name: 'candy-lot-entries',
   text: `SELECT lot_id, entries.amount, is_payable FROM candy_lot_entries AS entries
     JOIN candy_lots ON candy_lots.id = lot_id WHERE movement_id = $1 ORDER BY lot_id`,
 };
 
 /** Whatever does not hold, ten of each kind at most; nothing when all does. */
-export const AUDIT: Statement = {
+export const AUDIT: Statement<[], LedgerFault> = {
   name: 'candy-audit',
   text: `
     WITH chain AS (

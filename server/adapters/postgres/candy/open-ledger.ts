@@ -5,7 +5,7 @@ import { LedgerError, type Decision, type KeyReused, type MoneyRequest } from '.
 import type { Lot } from '../../../domain/candy/lot.ts';
 import type { AccountKind, LotEntry, Movement, MovementId } from '../../../domain/candy/movement.ts';
 import type { Wallet } from '../../../domain/candy/transfers.ts';
-import type { DatabaseTransaction } from '../database.ts';
+import type { DatabaseTransaction, NoRow, Statement } from '../database.ts';
 import {
   ADD_ENTRIES,
   ADD_LOT_ENTRIES,
@@ -18,31 +18,12 @@ import {
   LOTS,
   NUMBER_MOVEMENTS,
   OPEN_ACCOUNTS,
+  type AccountRow,
+  type LotRow,
 } from './ledger-statements.ts';
 
 /** An account by its owner and kind. */
 export type AccountName = readonly [owner: AuthorId, kind: AccountKind];
-
-interface AccountRow {
-  readonly id: number;
-  readonly owner_id: AuthorId;
-  readonly kind: AccountKind;
-  readonly balance: Hundredths;
-}
-
-interface LotRow {
-  readonly id: MovementId;
-  readonly kind: Lot['kind'];
-  readonly left_over: Hundredths;
-  readonly is_payable: boolean;
-  readonly expires_at: Date | null;
-}
-
-interface LotEntryRow {
-  readonly lot_id: MovementId;
-  readonly amount: Hundredths;
-  readonly is_payable: boolean;
-}
 
 /** What a request comes to besides its answer: what is to be written once its movements have their numbers. */
 interface StoredDecision<Answer> extends Decision<Answer> {
@@ -67,12 +48,12 @@ export class OpenLedger {
   /** Keeps accounts to itself until the end of the transaction, and opens those that there are not yet. */
   async lock(names: readonly AccountName[]): Promise<void> {
     if (this.accounts.size > 0) throw new LedgerError('All accounts of a transaction have to be locked at once.');
-    const values = [names.map(([owner]) => owner), names.map(([, kind]) => kind)];
+    const values = [names.map(([owner]) => owner), names.map(([, kind]) => kind)] as const;
     const distinct = new Set(names.map(nameOf)).size;
-    let rows = await this.transaction.run<AccountRow>(LOCK_ACCOUNTS, values);
+    let rows = await this.transaction.run(LOCK_ACCOUNTS, values);
     if (rows.length < distinct) {
       await this.transaction.run(OPEN_ACCOUNTS, values);
-      rows = await this.transaction.run<AccountRow>(LOCK_ACCOUNTS, values);
+      rows = await this.transaction.run(LOCK_ACCOUNTS, values);
     }
     for (const row of rows) this.accounts.set(nameOf([row.owner_id, row.kind]), row);
   }
@@ -84,13 +65,13 @@ export class OpenLedger {
 
   /** @param also lots that are wanted even when nothing is left of them */
   async wallet(owner: AuthorId, also: readonly MovementId[] = []): Promise<Wallet> {
-    const rows = await this.transaction.run<LotRow>(LOTS, [owner, also]);
+    const rows = await this.transaction.run(LOTS, [owner, also]);
     return { owner, lots: rows.map(toLot) };
   }
 
   /** @returns what a movement moved out of lots, and how much of it nobody had paid for */
   async spent(movement: MovementId): Promise<{ readonly lotEntries: readonly LotEntry[]; readonly given: Hundredths }> {
-    const rows = await this.transaction.run<LotEntryRow>(LOT_ENTRIES, [movement]);
+    const rows = await this.transaction.run(LOT_ENTRIES, [movement]);
     return {
       lotEntries: rows.map(({ lot_id: lot, amount }) => ({ lot, amount })),
       given: rows.reduce((sum, { amount, is_payable: isPayable }) => (isPayable ? sum : sum - amount), 0),
@@ -103,11 +84,9 @@ export class OpenLedger {
     decide: () => Promise<Result<StoredDecision<Answer>, Refusal>>,
   ): Promise<Result<Answer, Refusal | KeyReused>> {
     this.account([member, 'wallet']);
-    const [known] = await this.transaction.run<{ readonly content: string; readonly answer: Answer }>(
-      ANSWERED_REQUEST,
-      [member, key],
-    );
-    if (known !== undefined) return known.content === content ? ok(known.answer) : fail({ kind: 'key-reused' });
+    const [known] = await this.transaction.run(ANSWERED_REQUEST, [member, key]);
+    if (known !== undefined)
+      return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
     const decided = await decide();
     if (!decided.ok) return decided;
     const { movements, answer, afterwards } = decided.value;
@@ -120,14 +99,14 @@ export class OpenLedger {
   /** Makes movements. @returns their numbers */
   async record(movements: readonly Movement[]): Promise<readonly MovementId[]> {
     if (movements.length === 0) return [];
-    const numbers = await this.transaction.run<{ readonly id: MovementId }>(NUMBER_MOVEMENTS, [movements.length]);
+    const numbers = await this.transaction.run(NUMBER_MOVEMENTS, [movements.length]);
     const ids = numbers.map(({ id }) => id).toSorted((one, other) => one - other);
     const numbered = movements.map((movement, index) => {
       const id = ids[index];
       if (id === undefined) throw new LedgerError('A movement got no number.');
       return { id, movement };
     });
-    await this.add(ADD_MOVEMENTS, numbered.map(toMovementRow), this.at);
+    await this.transaction.run(ADD_MOVEMENTS, [JSON.stringify(numbered.map(toMovementRow)), this.at]);
     await this.add(ADD_LOTS, numbered.flatMap(toLotRows));
     await this.add(
       ADD_ENTRIES,
@@ -143,12 +122,8 @@ export class OpenLedger {
     return ids;
   }
 
-  private async add(
-    statement: Parameters<DatabaseTransaction['run']>[0],
-    rows: readonly object[],
-    ...more: readonly unknown[]
-  ): Promise<void> {
-    if (rows.length > 0) await this.transaction.run(statement, [JSON.stringify(rows), ...more]);
+  private async add(statement: Statement<[rows: string], NoRow>, rows: readonly object[]): Promise<void> {
+    if (rows.length > 0) await this.transaction.run(statement, [JSON.stringify(rows)]);
   }
 
   private account(name: AccountName): AccountRow {

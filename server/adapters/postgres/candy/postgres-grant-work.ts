@@ -3,14 +3,14 @@ import type { AuditFacts } from '../../../application/ports/operation/audit-trai
 import type { GrantWork, LockedGrants } from '../../../application/ports/candy/grant-work.ts';
 import type { MovementId } from '../../../domain/candy/movement.ts';
 import type { Wallet } from '../../../domain/candy/transfers.ts';
-import type { Database, DatabaseTransaction, Statement } from '../database.ts';
+import type { Database, DatabaseTransaction, Statement, NoRow } from '../database.ts';
 import { HELD_MEMBER } from '../accounts/directory-statements.ts';
 import { NOTIFY } from '../community/notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
 
 /** The movement $1 gives candy for the reason $2. */
-const ADD_GRANT: Statement = {
+export const ADD_GRANT: Statement<[movement: MovementId, reason: string], NoRow> = {
   name: 'candy-add-grant',
   text: `INSERT INTO candy_grants (movement_id, reason) VALUES ($1, $2)`,
 };
@@ -67,7 +67,7 @@ class OpenGrants implements LockedGrants {
 
   async tell(movement: MovementId, candies: number): Promise<void> {
     const { transaction, member, at } = this.parts;
-    const told = [[member], 'candy', `grant:${movement}`, null, null, null, candies, new Date(at), null];
+    const told = [[member], 'candy', `grant:${movement}`, null, null, null, candies, new Date(at), null] as const;
     await transaction.run(NOTIFY, told);
   }
 

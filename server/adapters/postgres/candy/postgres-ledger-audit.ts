@@ -12,6 +12,6 @@ export class PostgresLedgerAudit implements LedgerAudit {
   }
 
   faults(): Promise<readonly LedgerFault[]> {
-    return this.database.read<LedgerFault>(AUDIT, []);
+    return this.database.read(AUDIT, []);
   }
 }

@@ -1,28 +1,20 @@
-import type { AuditAction } from '../../../../common/kernel/audit.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { PayoutState } from '../../../../common/kernel/payout.ts';
 import type { Page, PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { Payout, PayoutDecision, PayoutRepository } from '../../../application/ports/candy/payout-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { Database } from '../database.ts';
-import { toPayout, type PayoutRow } from './payout-row.ts';
-import { ACTING_OPERATORS, OWN_PAYOUTS, PAYOUT_BY_ID, PAYOUT_DECISIONS, PAYOUTS } from './payout-statements.ts';
-
-interface DecisionRow {
-  readonly payout_id: number;
-  readonly action: PayoutAction;
-  readonly network: string | null;
-  readonly device_name: string | null;
-  readonly done_at: Date;
-  readonly operator_id: AuthorId | null;
-  readonly operator_name: string | null;
-}
-
-type PayoutAction = Extract<AuditAction, `payout-${string}`>;
+import { toPayout } from './payout-row.ts';
+import {
+  ACTING_OPERATORS,
+  OWN_PAYOUTS,
+  PAYOUT_BY_ID,
+  PAYOUT_DECISIONS,
+  PAYOUTS,
+  type DecisionRow,
+} from './payout-statements.ts';
 
 const STEPS = { 'payout-approve': 'approved', 'payout-refuse': 'refused', 'payout-pay': 'paid' } as const;
-
-type PageRow = (PayoutRow | { readonly id: null }) & { readonly total_count: number };
 
 /** Payouts in PostgreSQL, to be read; `PostgresPayoutWork` moves them. */
 export class PostgresPayoutRepository implements PayoutRepository {
@@ -36,22 +28,22 @@ export class PostgresPayoutRepository implements PayoutRepository {
   }
 
   async find(id: number): Promise<Payout | undefined> {
-    const [row] = await this.database.read<PayoutRow>(PAYOUT_BY_ID, [id]);
+    const [row] = await this.database.read(PAYOUT_BY_ID, [id]);
     return row && toPayout(row);
   }
 
   async own({ memberId }: MemberPrincipal): Promise<readonly Payout[]> {
-    return (await this.database.read<PayoutRow>(OWN_PAYOUTS, [memberId])).map(toPayout);
+    return (await this.database.read(OWN_PAYOUTS, [memberId])).map(toPayout);
   }
 
   async all(state: PayoutState | undefined, { page, size }: PageRequest): Promise<Page<Payout>> {
-    const rows = await this.database.read<PageRow>(PAYOUTS, [state ?? null, size, (page - 1) * size]);
+    const rows = await this.database.read(PAYOUTS, [state ?? null, size, (page - 1) * size]);
     const items = rows.flatMap((row) => (row.id === null ? [] : [toPayout(row)]));
     return { items, totalCount: rows[0]?.total_count ?? 0 };
   }
 
   async decisions(ids: readonly number[]): Promise<ReadonlyMap<number, readonly PayoutDecision[]>> {
-    const rows = await this.database.read<DecisionRow>(PAYOUT_DECISIONS, [ids]);
+    const rows = await this.database.read(PAYOUT_DECISIONS, [ids]);
     const decisions = new Map<number, PayoutDecision[]>();
     for (const row of rows) {
       const known = decisions.get(row.payout_id) ?? [];
@@ -61,7 +53,7 @@ export class PostgresPayoutRepository implements PayoutRepository {
   }
 
   async operators(): Promise<readonly AuthorId[]> {
-    return (await this.database.read<{ readonly id: AuthorId }>(ACTING_OPERATORS, [this.isDemo])).map(({ id }) => id);
+    return (await this.database.read(ACTING_OPERATORS, [this.isDemo])).map(({ id }) => id);
   }
 }
 

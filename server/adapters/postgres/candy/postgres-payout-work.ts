@@ -13,7 +13,7 @@ import type { Movement } from '../../../domain/candy/movement.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { NOTIFY } from '../community/notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
-import { toPayout, type PayoutRow } from './payout-row.ts';
+import { toPayout } from './payout-row.ts';
 import { ACTING_OPERATORS, ADD_PAYOUT, JUDGE_PAYOUT, OPEN_PAYOUT, PAYOUT_BY_ID } from './payout-statements.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
 
@@ -70,20 +70,20 @@ class OpenPayouts implements LockedPayouts {
 
   async find(id: number): Promise<Payout> {
     const { transaction, author } = this.parts;
-    const [row] = await transaction.run<PayoutRow>(PAYOUT_BY_ID, [id]);
+    const [row] = await transaction.run(PAYOUT_BY_ID, [id]);
     if (row === undefined || row.author_id !== author) throw new Error(`The author ${author} has no payout ${id}.`);
     return toPayout(row);
   }
 
   async operators(): Promise<readonly AuthorId[]> {
     const { transaction, isDemo } = this.parts;
-    return (await transaction.run<{ readonly id: AuthorId }>(ACTING_OPERATORS, [isDemo])).map(({ id }) => id);
+    return (await transaction.run(ACTING_OPERATORS, [isDemo])).map(({ id }) => id);
   }
 
   async add({ amount, grossWon, taxWon, netWon, sealedDetails }: NewPayout): Promise<number> {
     const { transaction, author, at } = this.parts;
-    const values = [author, amount, grossWon, taxWon, netWon, sealedDetails, new Date(at)];
-    const [added] = await transaction.run<{ readonly id: number }>(ADD_PAYOUT, values);
+    const values = [author, amount, grossWon, taxWon, netWon, sealedDetails, new Date(at)] as const;
+    const [added] = await transaction.run(ADD_PAYOUT, values);
     if (added === undefined) throw new Error('A payout was added, but got no number.');
     return added.id;
   }

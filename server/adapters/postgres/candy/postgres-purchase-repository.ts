@@ -2,7 +2,7 @@ import type { PurchaseRepository } from '../../../application/ports/candy/purcha
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { Purchase } from '../../../domain/candy/purchase.ts';
 import type { Database } from '../database.ts';
-import { toPurchase, type PurchaseRow } from './purchase-row.ts';
+import { toPurchase } from './purchase-row.ts';
 import { PURCHASE_BY_ID } from './purchase-statements.ts';
 
 /** Reads what was bought, from PostgreSQL. */
@@ -19,7 +19,7 @@ export class PostgresPurchaseRepository implements PurchaseRepository {
   }
 
   async byId(id: string): Promise<Purchase | undefined> {
-    const [row] = await this.database.read<PurchaseRow>(PURCHASE_BY_ID, [id]);
+    const [row] = await this.database.read(PURCHASE_BY_ID, [id]);
     return row && toPurchase(row);
   }
 }

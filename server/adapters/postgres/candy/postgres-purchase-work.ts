@@ -16,7 +16,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { NOTIFY } from '../community/notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
-import { toOpenPurchase, toPurchase, type PurchaseRow } from './purchase-row.ts';
+import { toOpenPurchase, toPurchase } from './purchase-row.ts';
 import {
   ADD_PURCHASE,
   KEEP_STORE_WORD,
@@ -83,7 +83,7 @@ class OpenPurchases implements LockedPurchases {
 
   async find(id: string): Promise<OpenPurchase | undefined> {
     const { transaction, buyer } = this.parts;
-    const [row] = await transaction.run<PurchaseRow>(PURCHASE_BY_ID, [id]);
+    const [row] = await transaction.run(PURCHASE_BY_ID, [id]);
     return row?.member_id === buyer ? toOpenPurchase(row) : undefined;
   }
 
@@ -95,15 +95,15 @@ class OpenPurchases implements LockedPurchases {
     const { transaction, buyer } = this.parts;
     const { candyAmount, wonAmount, gateway, state, isFree, paymentKey, orderedAt, paidAt } = purchase;
     const id = randomUUID();
-    const standing = [state, isFree, paymentKey ?? null, new Date(orderedAt), dateOf(paidAt)];
+    const standing = [state, isFree, paymentKey ?? null, new Date(orderedAt), dateOf(paidAt)] as const;
     await transaction.run(ADD_PURCHASE, [id, buyer, candyAmount, wonAmount, gateway, ...standing]);
     return id;
   }
 
   async save(purchase: Purchase): Promise<void> {
     const { id, state, isFree, paymentKey, paidAt, refundedCandy, refundedWon, refunding, takenBackCandy } = purchase;
-    const standing = [state, isFree, paymentKey ?? null, dateOf(paidAt), refundedCandy, refundedWon];
-    const going = [refunding?.candy ?? null, refunding?.won ?? null, refunding?.key ?? null];
+    const standing = [state, isFree, paymentKey ?? null, dateOf(paidAt), refundedCandy, refundedWon] as const;
+    const going = [refunding?.candy ?? null, refunding?.won ?? null, refunding?.key ?? null] as const;
     const saved = await this.parts.transaction.run(SAVE_PURCHASE, [id, ...standing, ...going, takenBackCandy]);
     if (saved.length === 0) throw new Error(`The purchase ${id} was paid, and would not be any more.`);
   }
@@ -134,16 +134,11 @@ class OpenPurchases implements LockedPurchases {
     this.parts.ledger.once({ ...request, member: this.parts.buyer }, decide);
 }
 
-interface StoreNotificationRow {
-  readonly is_taken_back: boolean;
-  readonly said_at: Date;
-}
-
 /** @returns what is known of a transaction of a store, which is locked before it is read */
 async function lockSale(transaction: DatabaseTransaction, store: StoreName, transactionId: string): Promise<StoreSale> {
   await transaction.run(LOCK_TRANSACTION, [`${store} ${transactionId}`]);
-  const [credited] = await transaction.run<PurchaseRow>(PURCHASE_BY_PAYMENT, [store, transactionId]);
-  const [said] = await transaction.run<StoreNotificationRow>(STORE_WORD, [store, transactionId]);
+  const [credited] = await transaction.run(PURCHASE_BY_PAYMENT, [store, transactionId]);
+  const [said] = await transaction.run(STORE_WORD, [store, transactionId]);
   return {
     purchase: credited && toPurchase(credited),
     word: said && { transactionId, isTakenBack: said.is_taken_back, saidAt: said.said_at.getTime() },

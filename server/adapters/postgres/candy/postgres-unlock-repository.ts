@@ -52,6 +52,6 @@ export class PostgresUnlockRepository implements UnlockRepository {
   }
 
   autos({ memberId }: MemberPrincipal): Promise<readonly AutoUnlockedSeries[]> {
-    return this.database.read<AutoUnlockedSeries>(AUTO_UNLOCKS, [memberId]);
+    return this.database.read(AUTO_UNLOCKS, [memberId]);
   }
 }

@@ -13,7 +13,7 @@ import type { AutoUnlock, LockedStory, NewUnlock, StandingUnlock } from '../../.
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { NOTIFY } from '../community/notification-statements.ts';
 import { OpenLedger } from './open-ledger.ts';
-import { autoUnlock, lockedStories, publishedSource, toSource, type SourceRow } from './unlock-reads.ts';
+import { autoUnlock, lockedStories, publishedSource, toSource } from './unlock-reads.ts';
 import {
   ADD_SPONSORSHIP,
   ADD_UNLOCKS,
@@ -23,13 +23,6 @@ import {
   LOCK_UNLOCK,
   SPEND_AUTOMATICALLY,
 } from './unlock-statements.ts';
-
-interface UnlockRow {
-  readonly movement_id: MovementId | null;
-  readonly price: number;
-  readonly is_automatic: boolean;
-  readonly is_opened: boolean;
-}
 
 /** A transaction that locks whatever a listener's payment to an author moves. */
 export class PostgresUnlockWork implements UnlockWork {
@@ -44,7 +37,7 @@ export class PostgresUnlockWork implements UnlockWork {
       work({
         published: (target) => publishedSource(transaction, target),
         ofStory: async (story) => {
-          const [row] = await transaction.run<SourceRow>(AUTHOR_OF_UNLOCK, [story]);
+          const [row] = await transaction.run(AUTHOR_OF_UNLOCK, [story]);
           return row && toSource(row);
         },
         lock: async (source) => {
@@ -100,7 +93,7 @@ class OpenUnlocks implements LockedUnlocks {
 
   async find(story: StoryId): Promise<StandingUnlock | undefined> {
     const { transaction, listener } = this.parts;
-    const [row] = await transaction.run<UnlockRow>(LOCK_UNLOCK, [listener, story]);
+    const [row] = await transaction.run(LOCK_UNLOCK, [listener, story]);
     if (row === undefined) return undefined;
     const { movement_id: movement, price, is_automatic: isAutomatic, is_opened: isOpened } = row;
     return { movement: movement ?? undefined, price, isAutomatic, isOpened };
@@ -130,7 +123,7 @@ class OpenUnlocks implements LockedUnlocks {
   async addSponsorship({ movement, amount, message }: NewSponsorship): Promise<void> {
     const { transaction, source, listener, at } = this.parts;
     const { seriesId, authorId } = source;
-    const values = [movement, listener, seriesId, amount, message ?? null, new Date(at)];
+    const values = [movement, listener, seriesId, amount, message ?? null, new Date(at)] as const;
     await transaction.run(ADD_SPONSORSHIP, values);
     const cause = `sponsor:${movement}`;
     await transaction.run(NOTIFY, [[authorId], 'candy', cause, listener, seriesId, null, amount, new Date(at), null]);

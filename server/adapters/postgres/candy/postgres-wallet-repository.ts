@@ -8,47 +8,17 @@ import type {
   WalletRepository,
 } from '../../../application/ports/candy/wallet-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import type { Hundredths } from '../../../domain/candy/candy-amount.ts';
-import type { MovementId } from '../../../domain/candy/movement.ts';
 import type { Database } from '../database.ts';
-import { BALANCE, BOX, EARNINGS, OWN_LOTS } from './wallet-statements.ts';
-
-interface BalanceRow {
-  readonly spendable: Hundredths;
-  readonly earnings: Hundredths;
-  readonly debt: Hundredths;
-}
-
-interface LotRow {
-  readonly id: MovementId;
-  readonly kind: OwnLot['kind'];
-  readonly amount: Hundredths;
-  readonly left_over: Hundredths;
-  readonly expires_at: Date | null;
-  readonly moved_at: Date;
-  readonly purchase_id: string | null;
-}
-
-interface TitledColumns {
-  readonly series_id: SeriesId | null;
-  readonly series_title: string | null;
-  readonly story_id: StoryId | null;
-  readonly story_title: string | null;
-}
-
-interface BoxRow {
-  readonly id: StoryId;
-  readonly unlocked_at: Date;
-  readonly can_undo: boolean;
-}
-
-interface EarningRow extends TitledColumns {
-  readonly episode: number | null;
-  readonly month: string;
-  readonly amount: Hundredths;
-  readonly gifted: Hundredths;
-  readonly count: number;
-}
+import {
+  BALANCE,
+  BOX,
+  EARNINGS,
+  OWN_LOTS,
+  type BalanceRow,
+  type LotRow,
+  type PageRow,
+  type TitledColumns,
+} from './wallet-statements.ts';
 
 /** What members hold and earned, in PostgreSQL. */
 export class PostgresWalletRepository implements WalletRepository {
@@ -59,21 +29,21 @@ export class PostgresWalletRepository implements WalletRepository {
   }
 
   async balance({ memberId }: MemberPrincipal, at: number): Promise<BalanceRow> {
-    const [row] = await this.database.read<BalanceRow>(BALANCE, [memberId, new Date(at)]);
+    const [row] = await this.database.read(BALANCE, [memberId, new Date(at)]);
     return row ?? { spendable: 0, earnings: 0, debt: 0 };
   }
 
   async lots({ memberId }: MemberPrincipal, at: number): Promise<readonly OwnLot[]> {
-    return (await this.database.read<LotRow>(OWN_LOTS, [memberId, new Date(at)])).map(toLot);
+    return (await this.database.read(OWN_LOTS, [memberId, new Date(at)])).map(toLot);
   }
 
   async box({ page, size }: PageRequest, { memberId }: MemberPrincipal): Promise<Page<OwnedStory>> {
-    const rows = await this.database.read<PageRow<BoxRow>>(BOX, [memberId, size, (page - 1) * size]);
+    const rows = await this.database.read(BOX, [memberId, size, (page - 1) * size]);
     return toPage(rows, ({ id, unlocked_at: at, can_undo: canUndo }) => ({ id, unlockedAt: at.getTime(), canUndo }));
   }
 
   async earnings({ memberId }: MemberPrincipal): Promise<readonly Earning[]> {
-    const rows = await this.database.read<EarningRow>(EARNINGS, [memberId]);
+    const rows = await this.database.read(EARNINGS, [memberId]);
     return rows.flatMap((row) => {
       const { month, episode, amount, gifted, count } = row;
       const series = seriesOf(row);
@@ -84,9 +54,6 @@ export class PostgresWalletRepository implements WalletRepository {
     });
   }
 }
-
-/** A row of a page; without an id it says only how long the list is. */
-type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & { readonly total_count: number };
 
 function toPage<Row extends { readonly id: unknown }, Item>(
   rows: readonly PageRow<Row>[],

@@ -3,13 +3,7 @@ import type { Unlockable } from '../../../application/ports/candy/unlock-reposit
 import type { UnlockSource } from '../../../application/ports/candy/unlock-work.ts';
 import type { AutoUnlock, LockedStory } from '../../../domain/candy/unlock.ts';
 import type { DatabaseTransaction } from '../database.ts';
-import { AUTHOR_OF_SERIES, AUTHOR_OF_STORY, AUTO_UNLOCK, LOCKED_STORIES } from './unlock-statements.ts';
-
-/** A row of what says whose a story or a series is. */
-export interface SourceRow {
-  readonly series_id: SeriesId;
-  readonly author_id: AuthorId;
-}
+import { AUTHOR_OF_SERIES, AUTHOR_OF_STORY, AUTO_UNLOCK, LOCKED_STORIES, type SourceRow } from './unlock-statements.ts';
 
 export function toSource({ series_id: seriesId, author_id: authorId }: SourceRow): UnlockSource {
   return { seriesId, authorId };
@@ -20,7 +14,7 @@ export async function publishedSource(
   transaction: DatabaseTransaction,
   { kind, id }: Unlockable,
 ): Promise<UnlockSource | undefined> {
-  const [row] = await transaction.run<SourceRow>(kind === 'story' ? AUTHOR_OF_STORY : AUTHOR_OF_SERIES, [id]);
+  const [row] = await transaction.run(kind === 'story' ? AUTHOR_OF_STORY : AUTHOR_OF_SERIES, [id]);
   return row && toSource(row);
 }
 
@@ -31,7 +25,7 @@ export function lockedStories(
   member: AuthorId,
   { kind, id }: Unlockable,
 ): Promise<readonly LockedStory[]> {
-  return transaction.run<LockedStory>(LOCKED_STORIES, [seriesId, member, kind === 'story' ? id : null]);
+  return transaction.run(LOCKED_STORIES, [seriesId, member, kind === 'story' ? id : null]);
 }
 
 /** @returns what may be spent by itself on a series, undefined when nothing may */
@@ -41,6 +35,6 @@ export async function autoUnlock(
   series: SeriesId,
   statement = AUTO_UNLOCK,
 ): Promise<AutoUnlock | undefined> {
-  const [row] = await transaction.run<AutoUnlock>(statement, [member, series]);
+  const [row] = await transaction.run(statement, [member, series]);
   return row;
 }

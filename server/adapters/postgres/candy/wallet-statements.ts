@@ -1,7 +1,17 @@
+import type { OwnLot } from '../../../application/ports/candy/wallet-repository.ts';
+import type { MovementId } from '../../../domain/candy/movement.ts';
+import type { Hundredths } from '../../../domain/candy/candy-amount.ts';
+import type { AuthorId, StoryId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Statement } from '../database.ts';
 
+export interface BalanceRow {
+  readonly spendable: Hundredths;
+  readonly earnings: Hundredths;
+  readonly debt: Hundredths;
+}
+
 /** What the member $1 can spend at $2, has earned, and owes. */
-export const BALANCE: Statement = {
+export const BALANCE: Statement<[member: AuthorId, at: Date], BalanceRow> = {
   name: 'candy-balance',
   text: `SELECT
       coalesce((SELECT sum(left_over) FROM candy_lots
@@ -10,8 +20,18 @@ export const BALANCE: Statement = {
       coalesce((SELECT -balance FROM candy_accounts WHERE owner_id = $1 AND kind = 'debt'), 0) AS debt`,
 };
 
+export interface LotRow {
+  readonly id: MovementId;
+  readonly kind: OwnLot['kind'];
+  readonly amount: Hundredths;
+  readonly left_over: Hundredths;
+  readonly expires_at: Date | null;
+  readonly moved_at: Date;
+  readonly purchase_id: string | null;
+}
+
 /** The lots of the member $1 of which something is left at $2, in the order in which they are spent. */
-export const OWN_LOTS: Statement = {
+export const OWN_LOTS: Statement<[member: AuthorId, at: Date], LotRow> = {
   name: 'candy-own-lots',
   text: `SELECT lots.id, lots.kind, lots.amount, lots.left_over, lots.expires_at, moved.moved_at, moved.purchase_id
     FROM candy_lots AS lots JOIN candy_movements AS moved ON moved.id = lots.id
@@ -19,8 +39,19 @@ export const OWN_LOTS: Statement = {
     ORDER BY lots.kind, lots.expires_at NULLS LAST, lots.id`,
 };
 
+/** A row of a page; without an id it says only how long the list is. */
+export type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & {
+  readonly total_count: number;
+};
+
+export interface BoxRow {
+  readonly id: StoryId;
+  readonly unlocked_at: Date;
+  readonly can_undo: boolean;
+}
+
 /** The size $2 and skipped $3 of what the member $1 unlocked. */
-export const BOX: Statement = {
+export const BOX: Statement<[member: AuthorId, size: number, skipped: number], PageRow<BoxRow>> = {
   name: 'candy-box',
   text: `SELECT total.count AS total_count, page.* FROM (SELECT count(*) FROM unlocks WHERE member_id = $1) AS total
     LEFT JOIN LATERAL (
@@ -29,8 +60,23 @@ export const BOX: Statement = {
     ) AS page ON true ORDER BY page.unlocked_at DESC, page.id DESC`,
 };
 
+export interface TitledColumns {
+  readonly series_id: SeriesId | null;
+  readonly series_title: string | null;
+  readonly story_id: StoryId | null;
+  readonly story_title: string | null;
+}
+
+export interface EarningRow extends TitledColumns {
+  readonly episode: number | null;
+  readonly month: string;
+  readonly amount: Hundredths;
+  readonly gifted: Hundredths;
+  readonly count: number;
+}
+
 /** What the author $1 earned, by month in Korea, series and story. */
-export const EARNINGS: Statement = {
+export const EARNINGS: Statement<[author: AuthorId], EarningRow> = {
   name: 'candy-earnings',
   text: `
     SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM') AS month, series.id AS series_id,

@@ -1,5 +1,9 @@
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import type { SeriesVersion } from './series-cards.ts';
+import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
-import type { Statement } from '../database.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 /** Who asks, as far as a story is concerned: SQL that says whether it is theirs, and whether they have it open. */
 interface Ownership {
@@ -136,8 +140,16 @@ const ofGenres = (category: Category): string => `
     ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
   ) AS shelf`;
 
+/** A series of a shelf. */
+export interface ShelfRow extends SeriesVersion {
+  readonly key: string;
+}
+
 /** Each shelf walks an index to its length; then their series are read. */
-function shelves(name: string, parts: readonly string[]): Statement {
+function shelves(
+  name: string,
+  parts: readonly string[],
+): Statement<[koreanGenres: Readonly<Record<string, string>>], ShelfRow> {
   const numbered = parts.map((part, number) => `(SELECT ${number} AS shelf, part.* FROM (${part}) AS part)`);
   return {
     name,
@@ -182,8 +194,15 @@ const discovery = (order: 'popularity' | 'last_story_at', ofCategory = ''): stri
 
 const OF_CATEGORY = 'AND category = $5';
 
+type DiscoveryParameters = [size: number, skipped: number, genre: string, otherName: string | null];
+
+interface DiscoveryStatements {
+  readonly all: Statement<DiscoveryParameters, PageRow<SeriesVersion>>;
+  readonly ofCategory: Statement<[...DiscoveryParameters, category: SeriesCategory], PageRow<SeriesVersion>>;
+}
+
 /** The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, and of one category $5 or both. */
-export const DISCOVERY: Readonly<Record<'popular' | 'latest', Readonly<Record<'all' | 'ofCategory', Statement>>>> = {
+export const DISCOVERY: Readonly<Record<'popular' | 'latest', DiscoveryStatements>> = {
   popular: {
     all: { name: 'discovery-popular', text: discovery('popularity') },
     ofCategory: { name: 'discovery-popular-of-category', text: discovery('popularity', OF_CATEGORY) },
@@ -202,7 +221,9 @@ const contents = (group: string): string =>
   );
 
 /** The size $1 and skipped $2 of everything, by title. */
-export const CONTENTS: Readonly<Record<'hangul' | 'latin', Statement>> = {
+export const CONTENTS: Readonly<
+  Record<'hangul' | 'latin', Statement<[size: number, skipped: number], PageRow<SeriesVersion>>>
+> = {
   hangul: { name: 'contents-hangul', text: contents('title_group(title_key)') },
   latin: { name: 'contents-latin', text: contents('(title_group(title_key) + 2) % 3') },
 };
@@ -210,7 +231,7 @@ export const CONTENTS: Readonly<Record<'hangul' | 'latin', Statement>> = {
 /** Genres that one answer names. */
 const MAX_GENRES = 200;
 
-export const GENRES: Statement = {
+export const GENRES: Statement<[], { readonly name: string; readonly series_count: number }> = {
   name: 'genres',
   text: `SELECT genres.name, coalesce(sum(length), 0)::integer AS series_count
     FROM genres LEFT JOIN listing_lengths ON listing_lengths.genre = genres.name
@@ -218,19 +239,60 @@ export const GENRES: Statement = {
 };
 
 /** Those of the ids $1 that are published, in the order of the ids. */
-export const SERIES_BY_IDS: Statement = {
+export const SERIES_BY_IDS: Statement<[ids: readonly SeriesId[]], SeriesVersion> = {
   name: 'series-by-ids',
   text: `SELECT card.* FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place) ${versionOf('asked.id', PUBLISHED)}
     ORDER BY asked.place`,
 };
 
-export const SERIES: Statement = {
+export const SERIES: Statement<[id: SeriesId], SeriesVersion> = {
   name: 'series',
   text: `SELECT id, version FROM series WHERE id = $1 ${PUBLISHED}`,
 };
 
+export interface AuthorColumns {
+  readonly author_id: AuthorId;
+  readonly author_name: string;
+  readonly author_image: string | null;
+}
+
+export interface StoryJson {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly episode: number | null;
+  readonly durationSeconds: number;
+  readonly isFree: boolean;
+  readonly isPaid: boolean;
+  readonly candyPrice: number;
+  readonly publishedAt: string;
+  readonly recordingFile: string | null;
+  readonly hasLightForm: boolean;
+  readonly isAdult: boolean;
+}
+
+export interface SeriesRow extends AuthorColumns {
+  readonly id: SeriesId;
+  readonly title: string;
+  readonly description: string;
+  readonly category: SeriesCategory;
+  readonly genres: readonly string[];
+  readonly language: Language;
+  readonly is_adult: boolean;
+  readonly is_completed: boolean;
+  readonly first_sentence: string | null;
+  readonly total_duration_seconds: number;
+  readonly total_likes: number;
+  readonly total_reviews: number;
+  readonly story_count: number;
+  readonly cover_hash: string | null;
+  readonly cover_hue: number | null;
+  readonly cover_chroma: number | null;
+  readonly cover_has_hero: boolean | null;
+  readonly first_story: StoryJson | null;
+}
+
 /** The whole of those of the ids $1 that are published. */
-export const SERIES_CARDS: Statement = {
+export const SERIES_CARDS: Statement<[ids: readonly SeriesId[]], SeriesRow & SeriesVersion> = {
   name: 'series-cards',
   text: `SELECT card.* FROM unnest($1::bigint[]) AS asked (id) CROSS JOIN LATERAL (
       SELECT ${SERIES_COLUMNS}, series.version FROM series ${SERIES_PARTS} WHERE series.id = asked.id ${PUBLISHED} LIMIT 1
@@ -247,8 +309,23 @@ const WORK = `CROSS JOIN LATERAL (
     FROM series WHERE series.author_id = authors.id AND ${SHOWN}
   ) AS work`;
 
+/** A row of a page; without an id it says only how long the list is. */
+export type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & {
+  readonly total_count: number;
+};
+
+export interface AuthorRow {
+  readonly id: AuthorId;
+  readonly name: string;
+  readonly profile_image: string | null;
+  readonly description: string;
+  readonly series_count: number;
+  readonly story_count: number;
+  readonly total_likes: number;
+}
+
 /** The size $1 and skipped $2 of the authors who have published something, by name. */
-export const AUTHORS: Statement = {
+export const AUTHORS: Statement<[size: number, skipped: number], PageRow<AuthorRow>> = {
   name: 'authors',
   text: `SELECT list.length AS total_count, page.* FROM author_list AS list LEFT JOIN LATERAL (
       SELECT authors.place, ${AUTHOR_COLUMNS} FROM (
@@ -258,7 +335,7 @@ export const AUTHORS: Statement = {
     ) AS page ON true ORDER BY page.place`,
 };
 
-export const AUTHORS_BY_IDS: Statement = {
+export const AUTHORS_BY_IDS: Statement<[ids: readonly AuthorId[]], AuthorRow> = {
   name: 'authors-by-ids',
   text: `SELECT ${AUTHOR_COLUMNS} FROM unnest($1::bigint[]) WITH ORDINALITY AS asked (id, place)
     CROSS JOIN LATERAL (SELECT * FROM authors WHERE authors.id = asked.id LIMIT 1) AS authors ${WORK}
@@ -268,13 +345,18 @@ export const AUTHORS_BY_IDS: Statement = {
 /** Series on an author's page. */
 const MAX_SERIES_OF_AUTHOR = 100;
 
-export const SERIES_OF_AUTHOR: Statement = {
+export const SERIES_OF_AUTHOR: Statement<[author: AuthorId], SeriesVersion> = {
   name: 'series-of-author',
   text: `SELECT card.* FROM (
       SELECT id, last_story_at FROM series WHERE author_id = $1 AND ${SHOWN}
       ORDER BY last_story_at DESC, id DESC LIMIT ${MAX_SERIES_OF_AUTHOR}
     ) AS own ${versionOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
 };
+
+export interface EpisodeRow {
+  readonly story_count: number;
+  readonly story: StoryJson | { readonly id: null };
+}
 
 const episodes = (direction: 'ASC' | 'DESC'): string => `
   SELECT series.story_count, ${story('page', 'page', memberAs('page', '$4'))} AS story
@@ -292,13 +374,18 @@ const episodes = (direction: 'ASC' | 'DESC'): string => `
   ORDER BY page.position ${direction}, page.id ${direction}`;
 
 /** To the member $4; one row without a story when the page is empty; none when there is no such series. */
-export const EPISODES: Readonly<Record<'first' | 'latest', Statement>> = {
+export const EPISODES: Readonly<
+  Record<
+    'first' | 'latest',
+    Statement<[series: SeriesId, size: number, skipped: number, member: AuthorId | undefined], EpisodeRow>
+  >
+> = {
   first: { name: 'episodes-first', text: episodes('ASC') },
   latest: { name: 'episodes-latest', text: episodes('DESC') },
 };
 
 /** How many published stories of the series $1 come before its story $2. */
-export const STORIES_BEFORE: Statement = {
+export const STORIES_BEFORE: Statement<[series: SeriesId, story: StoryId], { readonly before: number }> = {
   name: 'stories-before',
   text: `
     SELECT count(*)::integer AS before
@@ -312,18 +399,29 @@ export const STORIES_BEFORE: Statement = {
 const STILL_THERE = `(stories.status = 'published' AND series.status = 'published' OR own.story_id IS NOT NULL)`;
 
 /** How many stories the series $1 have together, counted no further than $2. */
-export const COUNT_STORIES: Statement = {
+export const COUNT_STORIES: Statement<[series: readonly SeriesId[], most: number], { readonly count: number }> = {
   name: 'count-stories',
   text: `SELECT count(*)::integer AS count FROM (
     SELECT FROM stories WHERE series_id = ANY ($1::bigint[]) LIMIT $2::integer
   ) AS counted`,
 };
 
+export interface StoryWithScriptJson extends StoryJson {
+  readonly script: readonly { readonly at: number | null; readonly text: string }[];
+}
+
+export interface SeriesWithStoriesRow extends SeriesRow {
+  readonly stories: readonly StoryWithScriptJson[];
+}
+
 /**
  * Those of the ids $1 that are published, and those of which the member $2 owns something, with what there is for them;
  * scripts as long as they come to no more than $3 bytes.
  */
-export const SERIES_WITH_STORIES: Statement = {
+export const SERIES_WITH_STORIES: Statement<
+  [ids: readonly SeriesId[], member: AuthorId | undefined, scriptBytes: number],
+  SeriesWithStoriesRow
+> = {
   name: 'series-with-stories',
   text: `
     WITH room AS MATERIALIZED (
@@ -347,8 +445,13 @@ export const SERIES_WITH_STORIES: Statement = {
     ORDER BY asked.place`,
 };
 
+export interface OwnStoryRow {
+  readonly id: StoryId;
+  readonly recording_file: string | null;
+}
+
 /** Of the stories $1, those that are the member's $2, with their sounds where the member has them open. */
-export const OWN_STORIES: Statement = {
+export const OWN_STORIES: Statement<[stories: readonly StoryId[], member: AuthorId], OwnStoryRow> = {
   name: 'own-stories',
   text: `
     SELECT stories.id, CASE WHEN ${memberAs('stories', '$2').isOpen} THEN stories.recording_file END AS recording_file
@@ -357,15 +460,20 @@ export const OWN_STORIES: Statement = {
 };
 
 /** From $3 on the member $2 has opened the story $1, if they own it and had not; an adult one only if they are of age: $4. */
-export const OPEN_STORY: Statement = {
+export const OPEN_STORY: Statement<[id: StoryId, member: AuthorId, at: Date, isOfAge: boolean], NoRow> = {
   name: 'open-story',
   text: `UPDATE unlocks SET opened_at = $3 WHERE member_id = $2 AND story_id = $1 AND opened_at IS NULL
     AND ($4::boolean OR NOT EXISTS (
       SELECT FROM stories JOIN series ON series.id = stories.series_id WHERE stories.id = $1 AND series.is_adult))`,
 };
 
+export interface StorySoundRow {
+  readonly story: StoryWithScriptJson;
+  readonly loudness: readonly number[];
+}
+
 /** The story $1 for the member $2. */
-export const STORY_SOUND: Statement = {
+export const STORY_SOUND: Statement<[id: StoryId, member: AuthorId | undefined], StorySoundRow> = {
   name: 'story-sound',
   text: `
     SELECT
@@ -379,17 +487,24 @@ export const STORY_SOUND: Statement = {
 };
 
 /** What a feed's player asks for again with every range: the file's name, and whether it is for adults. */
-export const FREE_RECORDING: Statement = {
-  name: 'free-recording',
-  text: `
+export const FREE_RECORDING: Statement<[id: StoryId], { readonly recording_file: string; readonly is_adult: boolean }> =
+  {
+    name: 'free-recording',
+    text: `
     SELECT stories.recording_file, series.is_adult
     FROM stories
     JOIN series ON series.id = stories.series_id AND series.status = 'published'
     WHERE stories.id = $1 AND stories.status = 'published' AND stories.is_free`,
-};
+  };
+
+export interface AccessRow {
+  readonly is_open: boolean;
+  readonly is_own: boolean;
+  readonly is_adult: boolean;
+}
 
 /** Whether the story $1 is open to the member $2, or to everybody where that is null. */
-export const STORY_ACCESS: Statement = {
+export const STORY_ACCESS: Statement<[id: StoryId, member: AuthorId | null], AccessRow> = {
   name: 'story-access',
   text: `
     SELECT series.is_adult, coalesce(series.author_id = $2::bigint, false) AS is_own,
@@ -400,8 +515,16 @@ export const STORY_ACCESS: Statement = {
     WHERE stories.id = $1`,
 };
 
+export interface StoryOfSeriesRow extends AuthorColumns {
+  readonly story: StoryJson;
+  readonly id: SeriesId;
+  readonly title: string;
+  readonly is_adult: boolean;
+  readonly cover_hash: string | null;
+}
+
 /** Those of the ids $1 that are there for the member $2, in the order of the ids, with what names their series. */
-export const STORIES_BY_IDS: Statement = {
+export const STORIES_BY_IDS: Statement<[ids: readonly StoryId[], member: AuthorId | undefined], StoryOfSeriesRow> = {
   name: 'stories-by-ids',
   text: `
     SELECT ${story('stories', 'recordings', memberAs('stories', '$2'))} AS story, series.id, series.title, series.is_adult, series.cover_hash,
@@ -416,8 +539,11 @@ export const STORIES_BY_IDS: Statement = {
     ORDER BY asked.place`,
 };
 
+/** Which of many ids there are for a member. */
+export type AmongStatement<Id> = Statement<[ids: readonly Id[], member: AuthorId | undefined], { readonly id: Id }>;
+
 /** Those of the series $1 that are published, or of which the member $2 owns something. */
-export const PUBLISHED_SERIES: Statement = {
+export const PUBLISHED_SERIES: AmongStatement<SeriesId> = {
   name: 'published-series',
   text: `SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND (status = 'published' OR EXISTS (
       SELECT FROM stories JOIN unlocks ON unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint
@@ -425,7 +551,7 @@ export const PUBLISHED_SERIES: Statement = {
 };
 
 /** Those of the stories $1 that are published, or that the member $2 owns. */
-export const PUBLISHED_STORIES: Statement = {
+export const PUBLISHED_STORIES: AmongStatement<StoryId> = {
   name: 'published-stories',
   text: `SELECT stories.id FROM stories WHERE stories.id = ANY ($1::bigint[]) AND (stories.status = 'published'
     AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)

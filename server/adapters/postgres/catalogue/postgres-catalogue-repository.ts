@@ -1,6 +1,5 @@
 import { genreNames, KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import type { Language } from '../../../../common/kernel/language.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type {
   CatalogueRepository,
@@ -19,7 +18,6 @@ import type {
   AuthorProfile,
   Genre,
   Series,
-  SeriesCategory,
   SeriesWithStories,
   Shelf,
   StoryOfSeries,
@@ -49,8 +47,15 @@ import {
   STORIES_BY_IDS,
   STORY_ACCESS,
   STORY_SOUND,
+  type AmongStatement,
+  type AuthorColumns,
+  type StoryJson,
+  type SeriesRow,
+  type PageRow,
+  type AuthorRow,
+  type StoryWithScriptJson,
 } from './catalogue-statements.ts';
-import type { Database, Statement } from '../database.ts';
+import type { Database } from '../database.ts';
 import { SeriesCards, type SeriesVersion } from './series-cards.ts';
 
 /** The catalogue in PostgreSQL. Series are the same for all; which of their stories are a principal's is asked every time. */
@@ -61,7 +66,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   constructor(database: Database) {
     this.database = database;
     this.cards = new SeriesCards(async (ids) => {
-      const rows = await database.read<SeriesRow & SeriesVersion>(SERIES_CARDS, [ids]);
+      const rows = await database.read(SERIES_CARDS, [ids]);
       return rows.map((row) => ({ id: row.id, version: row.version, series: toSeries(row) }));
     });
   }
@@ -81,22 +86,23 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     principal: Principal,
   ): Promise<Page<Series>> {
     const [name, other = null] = genreNames(genre);
+    const values = [...rangeOf(page), name, other] as const;
     return category === undefined
-      ? this.seriesPage(DISCOVERY[sort].all, page, [name, other], principal)
-      : this.seriesPage(DISCOVERY[sort].ofCategory, page, [name, other, category], principal);
+      ? this.seriesPage(this.database.read(DISCOVERY[sort].all, values), principal)
+      : this.seriesPage(this.database.read(DISCOVERY[sort].ofCategory, [...values, category]), principal);
   }
 
   contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>> {
-    return this.seriesPage(CONTENTS[order], page, [], principal);
+    return this.seriesPage(this.database.read(CONTENTS[order], rangeOf(page)), principal);
   }
 
   async genres(): Promise<readonly Genre[]> {
-    const rows = await this.database.read<{ readonly name: string; readonly series_count: number }>(GENRES, []);
+    const rows = await this.database.read(GENRES, []);
     return rows.map(({ name, series_count: seriesCount }) => ({ name, seriesCount }));
   }
 
   async authors({ page, size }: PageRequest): Promise<Page<AuthorProfile>> {
-    const rows = await this.database.read<PageRow<AuthorRow>>(AUTHORS, [size, (page - 1) * size]);
+    const rows = await this.database.read(AUTHORS, [size, (page - 1) * size]);
     return toPage(rows, toAuthorProfile);
   }
 
@@ -105,11 +111,11 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   async seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]> {
-    return this.inOrder(await this.database.read<SeriesVersion>(SERIES_OF_AUTHOR, [id]), principal);
+    return this.inOrder(await this.database.read(SERIES_OF_AUTHOR, [id]), principal);
   }
 
   async series(id: SeriesId, principal: Principal): Promise<Series | undefined> {
-    const found = await this.inOrder(await this.database.read<SeriesVersion>(SERIES, [id]), principal);
+    const found = await this.inOrder(await this.database.read(SERIES, [id]), principal);
     return found[0];
   }
 
@@ -119,12 +125,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     { page, size }: PageRequest,
     principal: Principal,
   ): Promise<Page<Story> | undefined> {
-    const rows = await this.database.read<EpisodeRow>(EPISODES[sort], [
-      id,
-      size,
-      (page - 1) * size,
-      memberOf(principal),
-    ]);
+    const rows = await this.database.read(EPISODES[sort], [id, size, (page - 1) * size, memberOf(principal)]);
     const [first] = rows;
     if (first === undefined) return undefined;
     const items = rows.flatMap(({ story }) => (story.id === null ? [] : [toStory(story)]));
@@ -132,18 +133,18 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   async storiesBefore(id: SeriesId, story: StoryId): Promise<number> {
-    const [row] = await this.database.read<{ readonly before: number }>(STORIES_BEFORE, [id, story]);
+    const [row] = await this.database.read(STORIES_BEFORE, [id, story]);
     return row?.before ?? 0;
   }
 
   async countStories(ids: readonly SeriesId[], most: number): Promise<number> {
-    const [row] = await this.database.read<{ readonly count: number }>(COUNT_STORIES, [ids, most]);
+    const [row] = await this.database.read(COUNT_STORIES, [ids, most]);
     return row?.count ?? 0;
   }
 
   async seriesWithStories(ids: readonly SeriesId[], principal: Principal): Promise<readonly SeriesWithStories[]> {
-    const values = [ids, memberOf(principal), MAX_SCRIPT_BYTES_PER_CALL];
-    const rows = await this.database.read<SeriesWithStoriesRow>(SERIES_WITH_STORIES, values);
+    const values = [ids, memberOf(principal), MAX_SCRIPT_BYTES_PER_CALL] as const;
+    const rows = await this.database.read(SERIES_WITH_STORIES, values);
     const series = await this.asOwn(rows.map(toSeries), principal);
     return rows.map((row, index) => ({
       series: series[index] ?? toSeries(row),
@@ -158,32 +159,27 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   ): Promise<StorySound | undefined> {
     const member = memberOf(principal);
     if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at), isOfAge]);
-    const [row] = await this.database.read<StorySoundRow>(STORY_SOUND, [id, member]);
+    const [row] = await this.database.read(STORY_SOUND, [id, member]);
     return row && { ...toStoryWithScript(row.story), loudness: row.loudness };
   }
 
   async freeRecording(id: StoryId): Promise<FreeRecording | undefined> {
-    const [row] = await this.database.read<{ readonly recording_file: string; readonly is_adult: boolean }>(
-      FREE_RECORDING,
-      [id],
-    );
+    const [row] = await this.database.read(FREE_RECORDING, [id]);
     return row && { file: row.recording_file, isAdult: row.is_adult };
   }
 
   async storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined> {
-    const [row] = await this.database.read<AccessRow>(STORY_ACCESS, [id, member ?? null]);
+    const [row] = await this.database.read(STORY_ACCESS, [id, member ?? null]);
     return row && { isOpen: row.is_open, isOwn: row.is_own, isAdult: row.is_adult };
   }
 
   async seriesByIds(ids: readonly SeriesId[], principal: Principal): Promise<readonly Series[]> {
-    return ids.length === 0
-      ? []
-      : this.inOrder(await this.database.read<SeriesVersion>(SERIES_BY_IDS, [ids]), principal);
+    return ids.length === 0 ? [] : this.inOrder(await this.database.read(SERIES_BY_IDS, [ids]), principal);
   }
 
   async storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.read<StoryOfSeriesRow>(STORIES_BY_IDS, [ids, memberOf(principal)]);
+    const rows = await this.database.read(STORIES_BY_IDS, [ids, memberOf(principal)]);
     return rows.map((row) => ({
       story: toStory(row.story),
       series: {
@@ -197,7 +193,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   async authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]> {
-    return ids.length === 0 ? [] : (await this.database.read<AuthorRow>(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
+    return ids.length === 0 ? [] : (await this.database.read(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
   }
 
   publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>> {
@@ -208,8 +204,8 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return this.among(PUBLISHED_STORIES, ids, principal);
   }
 
-  private async shelves(statement: Statement, principal: Principal): Promise<readonly Shelf[]> {
-    const rows = await this.database.read<SeriesVersion & { readonly key: string }>(statement, [KOREAN_GENRES]);
+  private async shelves(statement: typeof ORIGINALS, principal: Principal): Promise<readonly Shelf[]> {
+    const rows = await this.database.read(statement, [KOREAN_GENRES]);
     const cards = await this.cardsFor(rows, principal);
     const shelves = new Map<string, Series[]>();
     for (const { key, id } of rows) {
@@ -220,16 +216,10 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   }
 
   private async seriesPage(
-    statement: Statement,
-    { page, size }: PageRequest,
-    filter: readonly unknown[],
+    rows: Promise<readonly PageRow<SeriesVersion>[]>,
     principal: Principal,
   ): Promise<Page<Series>> {
-    const values = [size, (page - 1) * size, ...filter];
-    const { items, totalCount } = toPage(
-      await this.database.read<PageRow<SeriesVersion>>(statement, values),
-      (row) => row,
-    );
+    const { items, totalCount } = toPage(await rows, (row) => row);
     return { items: await this.inOrder(items, principal), totalCount };
   }
 
@@ -252,7 +242,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     const member = memberOf(principal);
     const locked = series.flatMap(({ firstStory }) => (firstStory?.isFree === false ? firstStory.id : []));
     if (member === undefined || locked.length === 0) return series;
-    const rows = await this.database.read<OwnStoryRow>(OWN_STORIES, [locked, member]);
+    const rows = await this.database.read(OWN_STORIES, [locked, member]);
     const own = new Map(rows.map(({ id, recording_file: file }) => [id, file ?? undefined]));
     return series.map((one) => {
       const { firstStory } = one;
@@ -261,102 +251,14 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  private async among<Id>(statement: Statement, ids: readonly Id[], principal: Principal): Promise<ReadonlySet<Id>> {
-    const values = [ids, memberOf(principal)];
-    const rows = ids.length === 0 ? [] : await this.database.read<{ readonly id: Id }>(statement, values);
+  private async among<Id>(
+    statement: AmongStatement<Id>,
+    ids: readonly Id[],
+    principal: Principal,
+  ): Promise<ReadonlySet<Id>> {
+    const rows = ids.length === 0 ? [] : await this.database.read(statement, [ids, memberOf(principal)]);
     return new Set(rows.map(({ id }) => id));
   }
-}
-
-/** A row of a page; without an id it says only how long the list is. */
-type PageRow<Row extends { readonly id: unknown }> = (Row | { readonly id: null }) & { readonly total_count: number };
-
-interface OwnStoryRow {
-  readonly id: StoryId;
-  readonly recording_file: string | null;
-}
-
-interface AuthorRow {
-  readonly id: AuthorId;
-  readonly name: string;
-  readonly profile_image: string | null;
-  readonly description: string;
-  readonly series_count: number;
-  readonly story_count: number;
-  readonly total_likes: number;
-}
-
-interface AuthorColumns {
-  readonly author_id: AuthorId;
-  readonly author_name: string;
-  readonly author_image: string | null;
-}
-
-interface StoryOfSeriesRow extends AuthorColumns {
-  readonly story: StoryJson;
-  readonly id: SeriesId;
-  readonly title: string;
-  readonly is_adult: boolean;
-  readonly cover_hash: string | null;
-}
-
-interface AccessRow {
-  readonly is_open: boolean;
-  readonly is_own: boolean;
-  readonly is_adult: boolean;
-}
-
-interface StoryJson {
-  readonly id: StoryId;
-  readonly title: string;
-  readonly episode: number | null;
-  readonly durationSeconds: number;
-  readonly isFree: boolean;
-  readonly isPaid: boolean;
-  readonly candyPrice: number;
-  readonly publishedAt: string;
-  readonly recordingFile: string | null;
-  readonly hasLightForm: boolean;
-  readonly isAdult: boolean;
-}
-
-interface StoryWithScriptJson extends StoryJson {
-  readonly script: readonly { readonly at: number | null; readonly text: string }[];
-}
-
-interface SeriesRow extends AuthorColumns {
-  readonly id: SeriesId;
-  readonly title: string;
-  readonly description: string;
-  readonly category: SeriesCategory;
-  readonly genres: readonly string[];
-  readonly language: Language;
-  readonly is_adult: boolean;
-  readonly is_completed: boolean;
-  readonly first_sentence: string | null;
-  readonly total_duration_seconds: number;
-  readonly total_likes: number;
-  readonly total_reviews: number;
-  readonly story_count: number;
-  readonly cover_hash: string | null;
-  readonly cover_hue: number | null;
-  readonly cover_chroma: number | null;
-  readonly cover_has_hero: boolean | null;
-  readonly first_story: StoryJson | null;
-}
-
-interface EpisodeRow {
-  readonly story_count: number;
-  readonly story: StoryJson | { readonly id: null };
-}
-
-interface SeriesWithStoriesRow extends SeriesRow {
-  readonly stories: readonly StoryWithScriptJson[];
-}
-
-interface StorySoundRow {
-  readonly story: StoryWithScriptJson;
-  readonly loudness: readonly number[];
 }
 
 function toPage<Row extends { readonly id: unknown }, Item>(
@@ -365,6 +267,10 @@ function toPage<Row extends { readonly id: unknown }, Item>(
 ): Page<Item> {
   const items = rows.flatMap((row) => (row.id === null ? [] : [toItem(row as Row)]));
   return { items, totalCount: rows[0]?.total_count ?? 0 };
+}
+
+function rangeOf({ page, size }: PageRequest): readonly [size: number, skipped: number] {
+  return [size, (page - 1) * size];
 }
 
 function toAuthor(row: AuthorColumns): Author {

@@ -5,7 +5,7 @@ import type {
   PublicationRepository,
   PublicPage,
 } from '../../../application/ports/catalogue/publication-repository.ts';
-import type { Database, Statement } from '../database.ts';
+import type { Database } from '../database.ts';
 import {
   COUNT_PUBLIC_PAGES,
   FEED_FACTS,
@@ -14,6 +14,7 @@ import {
   PUBLIC_AUTHORS,
   PUBLIC_SERIES,
   VOICES,
+  type PageCounts,
 } from './publication-statements.ts';
 
 /** What leaves the site, from PostgreSQL. */
@@ -25,7 +26,7 @@ export class PostgresPublicationRepository implements PublicationRepository {
   }
 
   async freeStories(id: SeriesId): Promise<readonly FreeStory[]> {
-    const rows = await this.database.read<FreeStoryRow>(FREE_STORIES, [id]);
+    const rows = await this.database.read(FREE_STORIES, [id]);
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
@@ -39,7 +40,7 @@ export class PostgresPublicationRepository implements PublicationRepository {
   }
 
   async feed(id: SeriesId): Promise<FeedFacts | undefined> {
-    const [row] = await this.database.read<FeedRow>(FEED_FACTS, [id]);
+    const [row] = await this.database.read(FEED_FACTS, [id]);
     return row && { changedAt: row.changed_at, guid: row.guid ?? undefined };
   }
 
@@ -48,7 +49,7 @@ export class PostgresPublicationRepository implements PublicationRepository {
   }
 
   async voices(ids: readonly StoryId[]): Promise<ReadonlyMap<StoryId, readonly number[]>> {
-    const rows = ids.length === 0 ? [] : await this.database.read<VoiceRow>(VOICES, [ids]);
+    const rows = ids.length === 0 ? [] : await this.database.read(VOICES, [ids]);
     return new Map(rows.map(({ id, loudness }) => [id, loudness]));
   }
 
@@ -64,45 +65,13 @@ export class PostgresPublicationRepository implements PublicationRepository {
     return [...series, ...(await this.pages(PUBLIC_AUTHORS, from - before, size - series.length))];
   }
 
-  private async pages(statement: Statement, from: number, size: number): Promise<readonly PublicPage[]> {
-    const rows = await this.database.read<PublicPageRow>(statement, [from, size]);
+  private async pages(statement: typeof PUBLIC_SERIES, from: number, size: number): Promise<readonly PublicPage[]> {
+    const rows = await this.database.read(statement, [from, size]);
     return rows.map(({ kind, id, changed_at: changedAt }) => ({ kind, id, changedAt }) as PublicPage);
   }
 
   private async countPages(): Promise<PageCounts> {
-    const [row] = await this.database.read<PageCounts>(COUNT_PUBLIC_PAGES, []);
+    const [row] = await this.database.read(COUNT_PUBLIC_PAGES, []);
     return row ?? { series: 0, authors: 0 };
   }
-}
-
-interface FeedRow {
-  readonly changed_at: Date;
-  readonly guid: string | null;
-}
-
-interface PageCounts {
-  readonly series: number;
-  readonly authors: number;
-}
-
-interface FreeStoryRow {
-  readonly id: StoryId;
-  readonly title: string;
-  readonly description: string;
-  readonly episode: number | null;
-  readonly published_at: Date;
-  readonly duration_seconds: number;
-  readonly bytes: number;
-  readonly mime: string;
-}
-
-interface VoiceRow {
-  readonly id: StoryId;
-  readonly loudness: readonly number[];
-}
-
-interface PublicPageRow {
-  readonly kind: PublicPage['kind'];
-  readonly id: PublicPage['id'];
-  readonly changed_at: Date;
 }

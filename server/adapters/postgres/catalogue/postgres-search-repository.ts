@@ -1,19 +1,9 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_SEARCH_RESULTS } from '../../../../common/kernel/limits.ts';
 import type { PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { SearchHits, SearchRepository } from '../../../application/ports/catalogue/search-repository.ts';
 import { gramsOf, type SearchKeyword } from '../../../domain/search/search-keyword.ts';
-import type { Database, Statement } from '../database.ts';
-import { SEARCH, SEARCH_RESEMBLING } from './search-statements.ts';
-
-interface HitsRow {
-  readonly series: readonly SeriesId[];
-  readonly stories: readonly StoryId[];
-  readonly authors: readonly AuthorId[];
-  readonly series_total: number;
-  readonly stories_total: number;
-  readonly authors_total: number;
-}
+import type { Database } from '../database.ts';
+import { SEARCH, SEARCH_RESEMBLING, type HitsRow } from './search-statements.ts';
 
 const NOTHING: HitsRow = { series: [], stories: [], authors: [], series_total: 0, stories_total: 0, authors_total: 0 };
 
@@ -25,29 +15,26 @@ export class PostgresSearchRepository implements SearchRepository {
     this.database = database;
   }
 
-  matching(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits> {
-    if (!keyword.hasInitials) return this.hits(SEARCH.key, [keyword.key, gramsOf(keyword.key)], page);
-    const { initials } = keyword;
-    const values = [initials, gramsOf(initials)];
+  async matching(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits> {
+    const { key, initials, hasInitials, pattern } = keyword;
+    if (!hasInitials) return hitsOf(await this.database.read(SEARCH.key, [key, gramsOf(key), ...rangeOf(page)]));
+    const values = [initials, gramsOf(initials), ...rangeOf(page)] as const;
     // Where initials are all there is, a match by them is a match; where syllables stand among them, these must fit too.
-    return initials === keyword.key
-      ? this.hits(SEARCH.initials, values, page)
-      : this.hits(SEARCH.mixed, values, page, [keyword.pattern]);
+    return initials === key
+      ? hitsOf(await this.database.read(SEARCH.initials, values))
+      : hitsOf(await this.database.read(SEARCH.mixed, [...values, pattern]));
   }
 
-  resembling(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits> {
-    return this.hits(SEARCH_RESEMBLING, [keyword.text.normalize('NFKD')], page);
+  async resembling(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits> {
+    return hitsOf(await this.database.read(SEARCH_RESEMBLING, [keyword.text.normalize('NFKD'), ...rangeOf(page)]));
   }
+}
 
-  private async hits(
-    statement: Statement,
-    values: readonly unknown[],
-    { page, size }: PageRequest,
-    rest: readonly unknown[] = [],
-  ): Promise<SearchHits> {
-    const skipped = Math.min((page - 1) * size, MAX_SEARCH_RESULTS);
-    const [row = NOTHING] = await this.database.read<HitsRow>(statement, [...values, size, skipped, ...rest]);
-    const totals = { series: row.series_total, stories: row.stories_total, authors: row.authors_total };
-    return { series: row.series, stories: row.stories, authors: row.authors, totals };
-  }
+function rangeOf({ page, size }: PageRequest): readonly [size: number, skipped: number] {
+  return [size, Math.min((page - 1) * size, MAX_SEARCH_RESULTS)];
+}
+
+function hitsOf([row = NOTHING]: readonly HitsRow[]): SearchHits {
+  const totals = { series: row.series_total, stories: row.stories_total, authors: row.authors_total };
+  return { series: row.series, stories: row.stories, authors: row.authors, totals };
 }

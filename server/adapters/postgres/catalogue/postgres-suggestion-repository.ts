@@ -1,4 +1,3 @@
-import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type {
   SuggestionRepository,
   SuggestionRequest,
@@ -9,15 +8,6 @@ import { SUGGESTION_CANDIDATES } from './suggestion-statements.ts';
 
 const DAY_MS = 86_400_000;
 
-interface CandidateRow {
-  readonly id: SeriesId;
-  readonly genre_share: number;
-  readonly shared_listeners: number;
-  readonly is_same_language: boolean;
-  readonly last_story_at: Date;
-  readonly popularity_place: number;
-}
-
 /** Suggestions from the listings and the views in PostgreSQL. */
 export class PostgresSuggestionRepository implements SuggestionRepository {
   private readonly database: Database;
@@ -27,8 +17,8 @@ export class PostgresSuggestionRepository implements SuggestionRepository {
   }
 
   async candidates({ seriesId, excluded, language, at }: SuggestionRequest): Promise<readonly SuggestionCandidate[]> {
-    const values = [seriesId ?? null, excluded, language];
-    const rows = await this.database.read<CandidateRow>(SUGGESTION_CANDIDATES, values);
+    const values = [seriesId ?? null, excluded, language] as const;
+    const rows = await this.database.read(SUGGESTION_CANDIDATES, values);
     return rows.map((row) => ({
       seriesId: row.id,
       genreShare: row.genre_share,

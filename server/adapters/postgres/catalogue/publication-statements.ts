@@ -1,7 +1,20 @@
-import type { Statement } from '../database.ts';
+import type { PublicPage } from '../../../application/ports/catalogue/publication-repository.ts';
+import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Statement, NoRow } from '../database.ts';
+
+export interface FreeStoryRow {
+  readonly id: StoryId;
+  readonly title: string;
+  readonly description: string;
+  readonly episode: number | null;
+  readonly published_at: Date;
+  readonly duration_seconds: number;
+  readonly bytes: number;
+  readonly mime: string;
+}
 
 /** The free stories of the series $1, first to last. */
-export const FREE_STORIES: Statement = {
+export const FREE_STORIES: Statement<[series: SeriesId], FreeStoryRow> = {
   name: 'free-stories',
   text: `
     SELECT stories.id, stories.title, stories.description, stories.episode, stories.published_at,
@@ -13,8 +26,13 @@ export const FREE_STORIES: Statement = {
     ORDER BY stories.position, stories.id`,
 };
 
+export interface VoiceRow {
+  readonly id: StoryId;
+  readonly loudness: readonly number[];
+}
+
 /** The voices of those of the stories $1 that are free. */
-export const VOICES: Statement = {
+export const VOICES: Statement<[ids: readonly StoryId[]], VoiceRow> = {
   name: 'voices',
   text: `
     SELECT stories.id, recordings.loudness
@@ -24,8 +42,13 @@ export const VOICES: Statement = {
     WHERE stories.id = ANY ($1::bigint[]) AND stories.status = 'published' AND stories.is_free`,
 };
 
+export interface FeedRow {
+  readonly changed_at: Date;
+  readonly guid: string | null;
+}
+
 /** What the feed of the published series $1 tells beside what is in it. */
-export const FEED_FACTS: Statement = {
+export const FEED_FACTS: Statement<[series: SeriesId], FeedRow> = {
   name: 'feed-facts',
   text: `
     SELECT series.changed_at, feed_guids.guid
@@ -34,7 +57,7 @@ export const FEED_FACTS: Statement = {
 };
 
 /** The feed of the series $1 is known by $2. */
-export const KEEP_FEED_GUID: Statement = {
+export const KEEP_FEED_GUID: Statement<[series: SeriesId, guid: string], NoRow> = {
   name: 'keep-feed-guid',
   text: `INSERT INTO feed_guids (series_id, guid) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 };
@@ -42,7 +65,13 @@ export const KEEP_FEED_GUID: Statement = {
 const SHOWN = `series.status = 'published' AND series.story_count > 0`;
 
 /** $2 series by their numbers, after the first $1. */
-export const PUBLIC_SERIES: Statement = {
+export interface PublicPageRow {
+  readonly kind: PublicPage['kind'];
+  readonly id: PublicPage['id'];
+  readonly changed_at: Date;
+}
+
+export const PUBLIC_SERIES: Statement<[from: number, size: number], PublicPageRow> = {
   name: 'public-series',
   text: `
     SELECT 'series' AS kind, series.id, greatest(series.published_at, series.last_story_at) AS changed_at
@@ -50,7 +79,7 @@ export const PUBLIC_SERIES: Statement = {
 };
 
 /** $2 authors by their numbers, after the first $1. */
-export const PUBLIC_AUTHORS: Statement = {
+export const PUBLIC_AUTHORS: Statement<[from: number, size: number], PublicPageRow> = {
   name: 'public-authors',
   text: `
     SELECT 'author' AS kind, authors.id, (
@@ -59,8 +88,13 @@ export const PUBLIC_AUTHORS: Statement = {
     FROM authors WHERE authors.series_count > 0 ORDER BY authors.id LIMIT $2 OFFSET $1`,
 };
 
+export interface PageCounts {
+  readonly series: number;
+  readonly authors: number;
+}
+
 /** How many there are of both. */
-export const COUNT_PUBLIC_PAGES: Statement = {
+export const COUNT_PUBLIC_PAGES: Statement<[], PageCounts> = {
   name: 'count-public-pages',
   text: `
     SELECT (SELECT coalesce(sum(length), 0)::integer FROM listing_lengths WHERE genre = '') AS series,

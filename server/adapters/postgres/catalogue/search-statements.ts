@@ -1,4 +1,5 @@
 import { MAX_SEARCH_RESULTS } from '../../../../common/kernel/limits.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Statement } from '../database.ts';
 
 /** What is searched, and which of it anyone may find; worded as the indexes are. */
@@ -96,19 +97,30 @@ function ranked(from: (table: Searched) => string, size: string, skipped: string
       ${total('found')} AS series_total, ${total('told')} AS stories_total, ${total('named')} AS authors_total`;
 }
 
-/** Of the key or its initials $1 and their grams $2, size $3 and skipped $4; for mixed ones also the pattern $5. */
-export const SEARCH: Readonly<Record<SearchForm, Statement>> = {
-  key: searchBy('key'),
-  initials: searchBy('initials'),
-  mixed: searchBy('mixed'),
-};
+export interface HitsRow {
+  readonly series: readonly SeriesId[];
+  readonly stories: readonly StoryId[];
+  readonly authors: readonly AuthorId[];
+  readonly series_total: number;
+  readonly stories_total: number;
+  readonly authors_total: number;
+}
 
-function searchBy(form: SearchForm): Statement {
+/** Of the key or its initials $1 and their grams $2, size $3 and skipped $4; for mixed ones also the pattern $5. */
+export const SEARCH: {
+  readonly key: Statement<SearchParameters, HitsRow>;
+  readonly initials: Statement<SearchParameters, HitsRow>;
+  readonly mixed: Statement<[...SearchParameters, pattern: string], HitsRow>;
+} = { key: searchBy('key'), initials: searchBy('initials'), mixed: searchBy('mixed') };
+
+type SearchParameters = [key: string, grams: readonly string[], size: number, skipped: number];
+
+function searchBy(form: SearchForm): { readonly name: string; readonly text: string } {
   return { name: `search-by-${form}`, text: ranked((table) => hits(table, form), '$3::integer', '$4::integer') };
 }
 
 /** Of the text $1, decomposed; then size and skipped. */
-export const SEARCH_RESEMBLING: Statement = {
+export const SEARCH_RESEMBLING: Statement<[text: string, size: number, skipped: number], HitsRow> = {
   name: 'search-resembling',
   text: ranked(resembling, '$2::integer', '$3::integer'),
 };

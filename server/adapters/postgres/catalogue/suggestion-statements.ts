@@ -1,3 +1,5 @@
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
 import type { Statement } from '../database.ts';
 
@@ -16,8 +18,20 @@ const BOTH_WAYS = Object.entries(KOREAN_GENRES).flatMap(([english, korean]) => [
   `('${korean}', '${english}')`,
 ]);
 
+export interface CandidateRow {
+  readonly id: SeriesId;
+  readonly genre_share: number;
+  readonly shared_listeners: number;
+  readonly is_same_language: boolean;
+  readonly last_story_at: Date;
+  readonly popularity_place: number;
+}
+
 /** Of the series $1 or null, without the ids $2; the principal's language $3 stands in where no series is given. */
-export const SUGGESTION_CANDIDATES: Statement = {
+export const SUGGESTION_CANDIDATES: Statement<
+  [series: SeriesId | null, excluded: readonly SeriesId[], language: Language],
+  CandidateRow
+> = {
   name: 'suggestion-candidates',
   text: `
     WITH heard AS MATERIALIZED (SELECT genres, language FROM series WHERE id = $1::bigint AND status = 'published'),

@@ -1,12 +1,12 @@
-import type { DatabaseTransaction, Statement } from '../database.ts';
+import type { DatabaseTransaction, Statement, NoRow } from '../database.ts';
 
 /** Up to the end of the transaction nobody else names what lies in the media store, or takes it away. */
-export const LOCK_MEDIA: Statement = {
+export const LOCK_MEDIA: Statement<[], NoRow> = {
   name: 'lock-media',
   text: `SELECT pg_advisory_xact_lock(7316403)`,
 };
 
-const NO_BACKUP: Statement = {
+export const NO_BACKUP: Statement<[], { readonly is_free: boolean }> = {
   name: 'no-backup',
   text: `SELECT pg_try_advisory_xact_lock(7316405) AS is_free`,
 };
@@ -17,11 +17,11 @@ const NO_BACKUP: Statement = {
  *   transaction
  */
 export async function isBackupRunning(transaction: DatabaseTransaction): Promise<boolean> {
-  const [row] = await transaction.run<{ readonly is_free: boolean }>(NO_BACKUP, []);
+  const [row] = await transaction.run(NO_BACKUP, []);
   return row?.is_free !== true;
 }
 
-const LOCK_MEDIA_TO_SWEEP: Statement = {
+export const LOCK_MEDIA_TO_SWEEP: Statement<[], { readonly is_free: boolean }> = {
   name: 'lock-media-to-sweep',
   text: `SELECT pg_try_advisory_xact_lock(7316405) AS is_free, pg_advisory_xact_lock(7316403)`,
 };
@@ -31,18 +31,18 @@ const LOCK_MEDIA_TO_SWEEP: Statement = {
  * @returns false while a backup is being made; nothing is to be taken away then
  */
 export async function lockMediaToSweep(transaction: DatabaseTransaction): Promise<boolean> {
-  const [row] = await transaction.run<{ readonly is_free: boolean }>(LOCK_MEDIA_TO_SWEEP, []);
+  const [row] = await transaction.run(LOCK_MEDIA_TO_SWEEP, []);
   return row?.is_free === true;
 }
 
 /** As long as the connection lasts nothing is taken away from the media store and from the uploads. */
-export const KEEP_MEDIA: Statement = {
+export const KEEP_MEDIA: Statement<[], NoRow> = {
   name: 'keep-media',
   text: `SELECT pg_advisory_lock_shared(7316405)`,
 };
 
 /** Up to the end of the transaction nobody takes anything away from the media store; others may name what lies there. */
-export const SHARE_MEDIA: Statement = {
+export const SHARE_MEDIA: Statement<[], NoRow> = {
   name: 'share-media',
   text: `SELECT pg_advisory_xact_lock_shared(7316403)`,
 };

@@ -1,18 +1,10 @@
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
-import type { ClipStage } from '../../../domain/clip/clip.ts';
 import type { UploadId } from '../../../domain/clip/upload.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { LOCK_SERIES_FIRST, STORY_OF_UPLOAD } from './clip-statements.ts';
 import { GIVE_SOUND, KEEP_REPLACED_SOUND, LOCK_SOUNDED_STORY } from './upload-statements.ts';
-
-interface SoundedRow {
-  readonly id: StoryId;
-  readonly status: ClipStage;
-  readonly publish_at: Date | null;
-  readonly published_at: Date | null;
-}
 
 /** @returns the story that has an upload, locked; undefined where none has, or the upload is no sound (yet) */
 export async function lockSounded(
@@ -22,7 +14,7 @@ export async function lockSounded(
   jobs: JobQueue<DatabaseTransaction>,
 ): Promise<SoundedClip | undefined> {
   await lockSeriesOf(upload, transaction);
-  const [story] = await transaction.run<SoundedRow>(LOCK_SOUNDED_STORY, [upload]);
+  const [story] = await transaction.run(LOCK_SOUNDED_STORY, [upload]);
   if (story === undefined) return undefined;
   return {
     stage: story.status,
@@ -39,7 +31,7 @@ export async function lockSounded(
 
 /** Locks the series of the story that has an upload, if one has; the upload is locked already. */
 export async function lockSeriesOf(upload: UploadId, transaction: DatabaseTransaction): Promise<void> {
-  const [story] = await transaction.run<{ readonly id: StoryId }>(STORY_OF_UPLOAD, [upload]);
+  const [story] = await transaction.run(STORY_OF_UPLOAD, [upload]);
   if (story !== undefined) await transaction.run(LOCK_SERIES_FIRST, [story.id]);
 }
 

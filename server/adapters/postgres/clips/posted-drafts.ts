@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import type { DatabaseTransaction, Statement } from '../database.ts';
+import type { DatabaseTransaction, Statement, NoRow } from '../database.ts';
 import { LOCK_MEMBER } from '../accounts/member-statements.ts';
 
 /** What is posted under the key of a draft. */
@@ -18,7 +18,7 @@ interface PostedRow {
 }
 
 /** What the draft $2 of the member $1 has become, unless that was deleted, and whether it said $3. */
-const POSTED_DRAFT: Statement = {
+export const POSTED_DRAFT: Statement<[member: AuthorId, key: string, content: string], PostedRow> = {
   name: 'posted-draft',
   text: `
     SELECT posted_drafts.series_id, posted_drafts.story_id, posted_drafts.digest = md5($3) AS is_same
@@ -29,7 +29,10 @@ const POSTED_DRAFT: Statement = {
 };
 
 /** The draft $2 of the member $1, which said $3, has become the series $4, or a story $5 in it. */
-const KEEP_POSTED: Statement = {
+export const KEEP_POSTED: Statement<
+  [member: AuthorId, key: string, content: string, series: SeriesId, story: StoryId | null],
+  NoRow
+> = {
   name: 'keep-posted-draft',
   text: `
     INSERT INTO posted_drafts (member_id, key, digest, series_id, story_id) VALUES ($1, $2, md5($3), $4, $5)
@@ -45,7 +48,7 @@ export async function postedBefore(draft: Draft, transaction: DatabaseTransactio
   const { member, key, content } = draft;
   if (key === undefined) return undefined;
   await transaction.run(LOCK_MEMBER, [member]);
-  const [row] = await transaction.run<PostedRow>(POSTED_DRAFT, [member, key, content]);
+  const [row] = await transaction.run(POSTED_DRAFT, [member, key, content]);
   return row;
 }
 

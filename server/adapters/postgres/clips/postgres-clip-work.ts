@@ -10,8 +10,8 @@ import type {
 import type { KeyedDraft, PostedDraft } from '../../../application/ports/clips/draft-posted.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
-import type { Clip, ClipStage, ClipState, ClipText } from '../../../domain/clip/clip.ts';
-import type { RefusalReason, UploadId, UploadState, UploadUse } from '../../../domain/clip/upload.ts';
+import type { Clip, ClipText } from '../../../domain/clip/clip.ts';
+import type { UploadId, UploadUse } from '../../../domain/clip/upload.ts';
 import {
   ADD_STORY,
   CHANGE_STORY,
@@ -30,30 +30,11 @@ import {
   REMOVE_STORY,
   SCHEDULE_STORY,
   STORY_OF_UPLOAD,
+  type StoryRow,
 } from './clip-statements.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import { bind, type BoundStatement, type Database, type DatabaseTransaction } from '../database.ts';
 import { lockSounded, publishLater } from './open-sounded-clip.ts';
 import { keepPosted, postedBefore } from './posted-drafts.ts';
-
-interface UploadRow {
-  readonly state: UploadState;
-  readonly refusal: RefusalReason | null;
-}
-
-interface StoryRow {
-  readonly status: ClipStage;
-  readonly candy_price: number;
-  readonly edition: string;
-}
-
-interface ClipRow {
-  readonly id: StoryId;
-  readonly series_id: SeriesId;
-  readonly publish_at: Date | null;
-  readonly state: ClipState;
-}
-
-type IdRow<Id> = { readonly id: Id };
 
 /**
  * A transaction on stories of one author. What posts has its member locked first, where it has a key, then its upload, then
@@ -77,7 +58,7 @@ export class PostgresClipWork implements ClipWork {
   runScheduled(id: StoryId, work: (story: ScheduledClip) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
       await transaction.run(LOCK_SERIES_FIRST, [id]);
-      const [story] = await transaction.run<{ readonly published_at: Date }>(LOCK_SCHEDULED, [id]);
+      const [story] = await transaction.run(LOCK_SCHEDULED, [id]);
       if (story === undefined) return;
       await work({
         dueAt: story.published_at.getTime(),
@@ -112,24 +93,24 @@ class OpenClips implements OwnClips {
 
   async lockUpload(id: UploadId): Promise<UploadUse | undefined> {
     const { transaction, author } = this.parts;
-    const [row] = await transaction.run<UploadRow>(LOCK_UPLOAD, [id, author]);
+    const [row] = await transaction.run(LOCK_UPLOAD, [id, author]);
     if (row === undefined) return undefined;
-    const [story] = await transaction.run<IdRow<StoryId>>(STORY_OF_UPLOAD, [id]);
+    const [story] = await transaction.run(STORY_OF_UPLOAD, [id]);
     return { state: row.state, refusal: row.refusal ?? undefined, storyId: story?.id };
   }
 
   async lockSeries(id: SeriesId): Promise<LockedSeries | undefined> {
     const { transaction, author, at } = this.parts;
-    const [row] = await transaction.run<{ readonly candy_price: number }>(LOCK_OWN_SERIES, [id, author]);
+    const [row] = await transaction.run(LOCK_OWN_SERIES, [id, author]);
     if (row === undefined) return undefined;
-    const [stories] = await transaction.run<{ readonly count: number }>(COUNT_STORIES, [id]);
+    const [stories] = await transaction.run(COUNT_STORIES, [id]);
     return {
       candyPrice: row.candy_price,
       storyCount: stories?.count ?? 0,
       add: async ({ title, episode, script, isFree, uploadId, publishAt }, price) => {
-        const text = [title, episode ?? null, scriptJson(script), isFree, price];
-        const values = [id, ...text, uploadId, timeOf(publishAt), at];
-        const [story] = await transaction.run<IdRow<StoryId>>(ADD_STORY, values);
+        const text = [title, episode ?? null, scriptJson(script), isFree, price] as const;
+        const values = [id, ...text, uploadId, timeOf(publishAt), at] as const;
+        const [story] = await transaction.run(ADD_STORY, values);
         if (story === undefined) throw new Error('A story was not added.');
         return story.id;
       },
@@ -144,13 +125,13 @@ class OpenClips implements OwnClips {
   async lockStory(id: StoryId): Promise<LockedClip | undefined> {
     const { transaction, author } = this.parts;
     await transaction.run(LOCK_SERIES_OF_STORY, [id, author]);
-    const [row] = await transaction.run<StoryRow>(LOCK_OWN_STORY, [id, author]);
+    const [row] = await transaction.run(LOCK_OWN_STORY, [id, author]);
     return row && this.locked(id, row);
   }
 
   async lockOrderOf(story: StoryId): Promise<LockedOrder | undefined> {
     const { transaction, author } = this.parts;
-    const [series] = await transaction.run<IdRow<SeriesId>>(LOCK_SERIES_OF_STORY, [story, author]);
+    const [series] = await transaction.run(LOCK_SERIES_OF_STORY, [story, author]);
     if (series === undefined) return undefined;
     return {
       move: async (place) => {
@@ -174,24 +155,24 @@ class OpenClips implements OwnClips {
   }
 
   async find(id: StoryId): Promise<Clip> {
-    const [row] = await this.parts.transaction.run<ClipRow>(CLIP, [id]);
+    const [row] = await this.parts.transaction.run(CLIP, [id]);
     if (row === undefined) throw new Error(`The story ${id} is gone.`);
     return { id: row.id, seriesId: row.series_id, state: row.state, publishAt: row.publish_at ?? undefined };
   }
 
   private locked(id: StoryId, { status, candy_price: seriesPrice, edition }: StoryRow): LockedClip {
     const { transaction, jobs, at } = this.parts;
-    const write = async (...[statement, values]: Parameters<DatabaseTransaction['run']>): Promise<void> => {
-      await transaction.run(statement, values);
+    const write = async (step: BoundStatement): Promise<void> => {
+      await step(transaction);
     };
     return {
       stage: status,
       edition,
       seriesPrice,
-      schedule: (publishAt, dueAt) => write(SCHEDULE_STORY, [id, timeOf(publishAt), timeOf(dueAt)]),
-      rewrite: (text, price) => write(CHANGE_STORY, [id, ...changedText(text), price ?? null]),
-      giveUpload: (upload, stage) => write(GIVE_UPLOAD, [id, upload, at, stage]),
-      remove: () => write(REMOVE_STORY, [id, at]),
+      schedule: (publishAt, dueAt) => write(bind(SCHEDULE_STORY, [id, timeOf(publishAt), timeOf(dueAt)])),
+      rewrite: (text, price) => write(bind(CHANGE_STORY, [id, ...changedText(text), price ?? null])),
+      giveUpload: (upload, stage) => write(bind(GIVE_UPLOAD, [id, upload, at, stage])),
+      remove: () => write(bind(REMOVE_STORY, [id, at])),
       publishLater: (dueAt) => publishLater(id, dueAt, transaction, jobs),
     };
   }
@@ -202,9 +183,9 @@ function timeOf(milliseconds: number | undefined): Date | null {
 }
 
 /** The parameters of `CHANGE_STORY` between the story and its price. */
-function changedText({ title, script, isFree, ...rest }: Partial<ClipText>): readonly unknown[] {
+function changedText({ title, script, isFree, ...rest }: Partial<ClipText>) {
   const hasEpisode = 'episode' in rest;
-  return [title ?? null, hasEpisode, rest.episode ?? null, script && scriptJson(script), isFree ?? null];
+  return [title ?? null, hasEpisode, rest.episode ?? null, script && scriptJson(script), isFree ?? null] as const;
 }
 
 function scriptJson(script: ClipText['script']): string {

@@ -1,9 +1,8 @@
-import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
 import type { StoredSound, UploadRepository } from '../../../application/ports/clips/upload-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import type { RefusalReason, Upload, UploadId, UploadState } from '../../../domain/clip/upload.ts';
+import type { RefusalReason, Upload, UploadId } from '../../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
 import { lockSeriesOf, lockSounded } from './open-sounded-clip.ts';
@@ -26,19 +25,8 @@ import {
   UNKNOWN_SOUNDS,
   UPLOAD,
   UPLOADS_WITHOUT_NEED,
+  type UploadRow,
 } from './upload-statements.ts';
-
-interface UploadRow {
-  readonly id: UploadId;
-  readonly owner_id: AuthorId;
-  readonly name: string;
-  readonly bytes: number;
-  readonly state: UploadState;
-  readonly refusal: RefusalReason | null;
-  readonly recording_file: string | null;
-  readonly duration_seconds: number | null;
-  readonly silences: Upload['silences'] | null;
-}
 
 /** Older sounds that get their low-bitrate rendition after a start; the others do after the next. */
 const MAX_OLDER = 1000;
@@ -54,17 +42,17 @@ export class PostgresUploadRepository implements UploadRepository {
   }
 
   async own(id: UploadId, { memberId }: MemberPrincipal): Promise<Upload | undefined> {
-    const [row] = await this.database.read<UploadRow>(OWN_UPLOAD, [id, memberId]);
+    const [row] = await this.database.read(OWN_UPLOAD, [id, memberId]);
     return row && toUpload(row);
   }
 
   async find(id: UploadId): Promise<Upload | undefined> {
-    const [row] = await this.database.read<UploadRow>(UPLOAD, [id]);
+    const [row] = await this.database.read(UPLOAD, [id]);
     return row && toUpload(row);
   }
 
   async receiving(): Promise<readonly Upload[]> {
-    return (await this.database.read<UploadRow>(RECEIVING_UPLOADS, [])).map(toUpload);
+    return (await this.database.read(RECEIVING_UPLOADS, [])).map(toUpload);
   }
 
   receive(id: UploadId): Promise<void> {
@@ -98,7 +86,7 @@ export class PostgresUploadRepository implements UploadRepository {
       if (!(await holds())) throw new Error(`The sound ${file} was removed while it was finished.`);
       const locked = await transaction.run(LOCK_PROCESSED_UPLOAD, [id]);
       if (locked.length === 0) return;
-      const facts = [file, bytes, mime, durationSeconds, [...loudness], JSON.stringify(silences), at];
+      const facts = [file, bytes, mime, durationSeconds, [...loudness], JSON.stringify(silences), at] as const;
       await transaction.run(ADD_RECORDING, facts);
       await transaction.run(FINISH_UPLOAD, [id, file]);
       await give(await lockSounded(id, now, transaction, this.jobs));
@@ -107,7 +95,7 @@ export class PostgresUploadRepository implements UploadRepository {
   }
 
   async withoutLowBitrate(file: string): Promise<{ readonly durationSeconds: number } | undefined> {
-    const [row] = await this.database.read<{ duration_seconds: number }>(HEAVY_SOUND, [file]);
+    const [row] = await this.database.read(HEAVY_SOUND, [file]);
     return row && { durationSeconds: row.duration_seconds };
   }
 
@@ -121,7 +109,7 @@ export class PostgresUploadRepository implements UploadRepository {
 
   encodeOlder(): Promise<void> {
     return this.database.transact(async (transaction) => {
-      for (const { file } of await transaction.run<{ file: string }>(HEAVY_SOUNDS, [MAX_OLDER])) {
+      for (const { file } of await transaction.run(HEAVY_SOUNDS, [MAX_OLDER])) {
         await this.jobs.enqueue('lighten-sound', { file }, transaction);
       }
     });
@@ -137,12 +125,12 @@ export class PostgresUploadRepository implements UploadRepository {
   }
 
   async expire(before: number): Promise<readonly UploadId[]> {
-    const rows = await this.database.read<{ id: UploadId }>(EXPIRE_UPLOADS, [new Date(before)]);
+    const rows = await this.database.read(EXPIRE_UPLOADS, [new Date(before)]);
     return rows.map(({ id }) => id);
   }
 
   async withoutNeed(ids: readonly UploadId[]): Promise<readonly UploadId[]> {
-    const rows = await this.database.read<{ id: UploadId }>(UPLOADS_WITHOUT_NEED, [ids]);
+    const rows = await this.database.read(UPLOADS_WITHOUT_NEED, [ids]);
     return rows.map(({ id }) => id);
   }
 
@@ -150,12 +138,12 @@ export class PostgresUploadRepository implements UploadRepository {
     deletedBefore,
     unneededSince,
   }: Parameters<UploadRepository['forgetSounds']>[0]): Promise<readonly string[]> {
-    const forgotten = await this.database.write<{ file: string }>([
-      { statement: LOCK_MEDIA, values: [] },
-      { statement: FORGET_DELETED_SOUNDS, values: [new Date(deletedBefore)] },
-      { statement: FORGET_SOUNDS, values: [new Date(unneededSince)] },
-    ]);
-    return forgotten.map(({ file }) => file);
+    return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_MEDIA, []);
+      await transaction.run(FORGET_DELETED_SOUNDS, [new Date(deletedBefore)]);
+      const forgotten = await transaction.run(FORGET_SOUNDS, [new Date(unneededSince)]);
+      return forgotten.map(({ file }) => file);
+    });
   }
 
   sweepFiles(remove: () => Promise<void>): Promise<void> {
@@ -167,7 +155,7 @@ export class PostgresUploadRepository implements UploadRepository {
   sweepSounds(names: readonly string[], remove: (unknown: readonly string[]) => Promise<void>): Promise<void> {
     return this.database.transact(async (transaction) => {
       if (!(await lockMediaToSweep(transaction))) return;
-      const unknown = await transaction.run<{ file: string }>(UNKNOWN_SOUNDS, [names]);
+      const unknown = await transaction.run(UNKNOWN_SOUNDS, [names]);
       await remove(unknown.map(({ file }) => file));
     });
   }

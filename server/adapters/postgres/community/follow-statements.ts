@@ -1,4 +1,7 @@
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Followed } from '../../../application/ports/community/follow-repository.ts';
 import type { Statement } from '../database.ts';
+import type { IdRow } from '../id-page.ts';
 
 /** What can be followed: where it is, and which of it is found. */
 const KINDS = {
@@ -9,7 +12,15 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-function ofKinds(name: string, text: (kind: (typeof KINDS)[Kind]) => string): Readonly<Record<Kind, Statement>> {
+export interface FollowRow {
+  readonly is_follow: boolean;
+  readonly total_follows: number;
+}
+
+function ofKinds<Parameters extends readonly unknown[], Row extends Record<Kind, object>>(
+  name: string,
+  text: (kind: (typeof KINDS)[Kind]) => string,
+): { readonly [Each in Kind]: Statement<Parameters, Row[Each]> } {
   return {
     series: { name: `${name}-series`, text: text(KINDS.series) },
     author: { name: `${name}-author`, text: text(KINDS.author) },
@@ -17,7 +28,7 @@ function ofKinds(name: string, text: (kind: (typeof KINDS)[Kind]) => string): Re
 }
 
 /** Whether the member $2, null for nobody, follows $1. */
-export const FOLLOW = ofKinds(
+export const FOLLOW = ofKinds<[followed: Followed['id'], member: AuthorId | null], Record<Kind, FollowRow>>(
   'follow',
   ({ table, found, follows, column }) => `
     SELECT EXISTS (SELECT FROM ${follows} WHERE member_id = $2::bigint AND ${column} = ${table}.id) AS is_follow,
@@ -26,7 +37,7 @@ export const FOLLOW = ofKinds(
 );
 
 /** The locked member $2 follows $1 from $3 on, or follows it no more. */
-export const TOGGLE_FOLLOW = ofKinds(
+export const TOGGLE_FOLLOW = ofKinds<[followed: Followed['id'], member: AuthorId, at: Date], Record<Kind, FollowRow>>(
   'toggle-follow',
   ({ table, found, follows, column }) => `
     WITH target AS (SELECT id FROM ${table} WHERE id = $1 AND ${found}),
@@ -44,7 +55,10 @@ export const TOGGLE_FOLLOW = ofKinds(
 );
 
 /** The size $2 and skipped $3 of what the member $1 follows. */
-export const FOLLOWED = ofKinds(
+export const FOLLOWED = ofKinds<
+  [member: AuthorId, size: number, skipped: number],
+  { series: IdRow<SeriesId>; author: IdRow<AuthorId> }
+>(
   'followed',
   ({ table, found, follows, column }) => `
     WITH followed AS MATERIALIZED (

@@ -1,4 +1,8 @@
-import type { Statement } from '../database.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import type { CaseReport, CaseState } from '../../../../common/kernel/moderation.ts';
+import type { KeptCase } from '../../../domain/community/moderation.ts';
+import type { ReviewId, AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 /** Reports of one case that are shown. */
 const SHOWN_REPORTS = 20;
@@ -27,7 +31,17 @@ const CASE = `json_build_object(
 
 const REVIEW_AND_SERIES = `JOIN reviews ON reviews.id = cases.review_id JOIN series ON series.id = reviews.series_id`;
 
-function casesOf(which: string, key: string, direction: 'ASC' | 'DESC'): Statement {
+/** A case of a page; null where the page is empty. */
+export interface CaseRow {
+  readonly total_count: number;
+  readonly one: CaseJson | null;
+}
+
+function casesOf(
+  which: string,
+  key: string,
+  direction: 'ASC' | 'DESC',
+): Statement<[size: number, skipped: number], CaseRow> {
   const where = `state ${which} ('open', 'taken')`;
   return {
     name: `review-cases-${key}`,
@@ -48,14 +62,37 @@ export const CASES = {
   closed: casesOf('NOT IN', 'changed_at', 'DESC'),
 } as const;
 
+export type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
+  readonly [Key in Keys]: Exclude<Json[Key], undefined> | null;
+};
+
+export type ReportJson = OrNull<Omit<CaseReport, 'reportedAt'>, 'note' | 'reporter'> & { readonly reportedAt: string };
+
+export type CaseJson = OrNull<
+  Omit<KeptCase, 'reports' | 'writtenAt' | 'openedAt' | 'changedAt'>,
+  'writer' | 'operator' | 'reason' | 'note'
+> & {
+  readonly reports: readonly ReportJson[];
+  readonly writtenAt: string;
+  readonly openedAt: string;
+  readonly changedAt: string;
+};
+
 /** The case of the comment $1. */
-export const REVIEW_CASE: Statement = {
+export const REVIEW_CASE: Statement<[review: ReviewId], { readonly one: CaseJson }> = {
   name: 'review-case',
   text: `SELECT ${CASE} AS one FROM review_cases AS cases ${REVIEW_AND_SERIES} WHERE cases.review_id = $1`,
 };
 
+export interface JudgedRow {
+  readonly writer_id: AuthorId;
+  readonly series_id: SeriesId;
+  readonly state: CaseState | null;
+  readonly text: string;
+}
+
 /** What is to be judged of the comment $1, whose series is locked. */
-export const JUDGED: Statement = {
+export const JUDGED: Statement<[review: ReviewId], JudgedRow> = {
   name: 'judged-review',
   text: `SELECT reviews.author_id AS writer_id, reviews.series_id, cases.state,
       coalesce(nullif(reviews.text, ''), cases.text, '') AS text
@@ -63,7 +100,18 @@ export const JUDGED: Statement = {
 };
 
 /** The case of the comment $1 with the text $2 is in the state $3 by the operator $4 for the reason $5, with $6, at $7. */
-export const SET_CASE: Statement = {
+export const SET_CASE: Statement<
+  [
+    review: ReviewId,
+    text: string,
+    state: CaseState,
+    operator: AuthorId,
+    reason: string | null,
+    note: string | null,
+    at: Date,
+  ],
+  NoRow
+> = {
   name: 'set-review-case',
   text: `INSERT INTO review_cases (review_id, text, state, operator_id, reason, note, opened_at, changed_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
@@ -72,20 +120,25 @@ export const SET_CASE: Statement = {
 };
 
 /** The comment $1 is down from $2 on, null for not at all. */
-export const TAKE_DOWN_REVIEW: Statement = {
+export const TAKE_DOWN_REVIEW: Statement<[review: ReviewId, since: Date | null], NoRow> = {
   name: 'take-down-review',
   text: `UPDATE reviews SET taken_down_at = $2, pinned_number = CASE WHEN $2::timestamptz IS NULL THEN pinned_number END
     WHERE id = $1`,
 };
 
+export interface PlacedRow {
+  readonly author_id: AuthorId;
+  readonly category: SeriesCategory;
+}
+
 /** The series $1, held until the end of the transaction. */
-export const PLACED_SERIES: Statement = {
+export const PLACED_SERIES: Statement<[series: SeriesId], PlacedRow> = {
   name: 'placed-series',
   text: `SELECT author_id, category FROM series WHERE id = $1 AND status = 'published' FOR NO KEY UPDATE`,
 };
 
 /** The series $1 belongs to $2. */
-export const PLACE_SERIES: Statement = {
+export const PLACE_SERIES: Statement<[series: SeriesId, category: SeriesCategory], NoRow> = {
   name: 'place-series',
   text: `UPDATE series SET category = $2 WHERE id = $1`,
 };

@@ -1,4 +1,6 @@
-import type { Statement } from '../database.ts';
+import type { Notification, NotificationKind } from '../../../domain/community/notification.ts';
+import type { AuthorId, SeriesId, ReviewId, NotificationId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 /** Characters of a comment that a notification shows. */
 const PREVIEW_LENGTH = 200;
@@ -7,7 +9,20 @@ const PREVIEW_LENGTH = 200;
  * Tells the members $1 of $2, caused by $3: the member $4 did it to the series $5 with the comment $6, the $7th, at $8 for the reason $9.
  * Whoever does not want to know, has withdrawn or did it is not told.
  */
-export const NOTIFY: Statement = {
+export const NOTIFY: Statement<
+  [
+    members: readonly AuthorId[],
+    kind: Notification['kind'],
+    cause: string,
+    actor: AuthorId | null,
+    series: SeriesId | null,
+    review: ReviewId | null,
+    count: number | null,
+    at: Date,
+    reason: string | null,
+  ],
+  NoRow
+> = {
   name: 'notify',
   text: `INSERT INTO notifications (member_id, kind, cause, actor_id, series_id, review_id, count, created_at, reason)
     SELECT members.id, $2, $3, $4, $5, $6, $7, $8, $9 FROM members
@@ -17,8 +32,32 @@ export const NOTIFY: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
+export interface NotificationRow {
+  readonly id: NotificationId;
+  readonly kind: Notification['kind'];
+  readonly is_read: boolean;
+  readonly created_at: Date;
+  readonly count: number | null;
+  readonly reason: string | null;
+  readonly story_id: StoryId | null;
+  readonly review_id: ReviewId | null;
+  readonly preview: string;
+  readonly has_actor: boolean;
+  readonly actor_id: AuthorId | null;
+  readonly actor_name: string | null;
+  readonly actor_image: string | null;
+  readonly series_id: SeriesId | null;
+  readonly series_title: string | null;
+  readonly cover_hash: string | null;
+  readonly is_adult: boolean | null;
+  readonly author_id: AuthorId | null;
+}
+
 /** The $2 newest of the member $1; those of the kinds $3 also of what nobody else sees. */
-export const LATEST_NOTIFICATIONS: Statement = {
+export const LATEST_NOTIFICATIONS: Statement<
+  [member: AuthorId, count: number, ofOwnWorks: readonly Notification['kind'][]],
+  NotificationRow
+> = {
   name: 'latest-notifications',
   text: `
     SELECT told.id, told.kind, told.read_at IS NOT NULL AS is_read, told.created_at, told.count, told.reason, told.story_id,
@@ -45,7 +84,10 @@ export const LATEST_NOTIFICATIONS: Statement = {
 };
 
 /** The notification $2 of the member $1 is read at $3. */
-export const READ_NOTIFICATION: Statement = {
+export const READ_NOTIFICATION: Statement<
+  [member: AuthorId, id: NotificationId, at: Date],
+  { readonly id: NotificationId }
+> = {
   name: 'read-notification',
   text: `
     WITH own AS (SELECT id FROM notifications WHERE id = $2 AND member_id = $1),
@@ -54,19 +96,22 @@ export const READ_NOTIFICATION: Statement = {
 };
 
 /** Tells of the story $1 the next $3 followers after $2. */
-export const TELL_FOLLOWERS: Statement = {
+export const TELL_FOLLOWERS: Statement<
+  [story: StoryId, after: AuthorId | 0, most: number],
+  { readonly last: AuthorId | null }
+> = {
   name: 'tell-followers',
   text: `SELECT announce_story($1, $2, $3) AS last`,
 };
 
 /** What the member $1 does not want to be told. */
-export const MUTES: Statement = {
+export const MUTES: Statement<[member: AuthorId], { readonly kind: NotificationKind }> = {
   name: 'notification-mutes',
   text: `SELECT kind FROM notification_mutes WHERE member_id = $1`,
 };
 
 /** The member $1 does not want to be told of the kinds $2, and of all others they do. */
-export const SET_MUTES: Statement = {
+export const SET_MUTES: Statement<[member: AuthorId, muted: readonly NotificationKind[]], NoRow> = {
   name: 'set-notification-mutes',
   text: `
     WITH heard AS (DELETE FROM notification_mutes WHERE member_id = $1 AND kind <> ALL ($2::text[]))

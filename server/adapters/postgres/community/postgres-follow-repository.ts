@@ -3,14 +3,9 @@ import type { Page, PageRequest } from '../../../application/ports/catalogue/cat
 import type { Follow, Followed, FollowRepository } from '../../../application/ports/community/follow-repository.ts';
 import { memberOf, type Principal, type MemberPrincipal } from '../../../domain/principal.ts';
 import type { Database } from '../database.ts';
-import { FOLLOW, FOLLOWED, TOGGLE_FOLLOW } from './follow-statements.ts';
+import { FOLLOW, FOLLOWED, TOGGLE_FOLLOW, type FollowRow } from './follow-statements.ts';
 import { LOCK_MEMBER } from '../accounts/member-statements.ts';
-import { idPage, type IdRow } from '../id-page.ts';
-
-interface FollowRow {
-  readonly is_follow: boolean;
-  readonly total_follows: number;
-}
+import { idPage } from '../id-page.ts';
 
 /** Who follows what, in PostgreSQL. */
 export class PostgresFollowRepository implements FollowRepository {
@@ -21,24 +16,22 @@ export class PostgresFollowRepository implements FollowRepository {
   }
 
   async follow({ kind, id }: Followed, principal: Principal): Promise<Follow | undefined> {
-    return followOf(await this.database.read<FollowRow>(FOLLOW[kind], [id, memberOf(principal) ?? null]));
+    return followOf(await this.database.read(FOLLOW[kind], [id, memberOf(principal) ?? null]));
   }
 
   async toggle({ kind, id }: Followed, { memberId }: MemberPrincipal, at: number): Promise<Follow | undefined> {
-    return followOf(
-      await this.database.write<FollowRow>([
-        { statement: LOCK_MEMBER, values: [memberId] },
-        { statement: TOGGLE_FOLLOW[kind], values: [id, memberId, new Date(at)] },
-      ]),
-    );
+    return this.database.transact(async (transaction) => {
+      await transaction.run(LOCK_MEMBER, [memberId]);
+      return followOf(await transaction.run(TOGGLE_FOLLOW[kind], [id, memberId, new Date(at)]));
+    });
   }
 
   async followedSeries({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<SeriesId>> {
-    return idPage(await this.database.read<IdRow<SeriesId>>(FOLLOWED.series, [memberId, size, (page - 1) * size]));
+    return idPage(await this.database.read(FOLLOWED.series, [memberId, size, (page - 1) * size]));
   }
 
   async followedAuthors({ memberId }: MemberPrincipal, { page, size }: PageRequest): Promise<Page<AuthorId>> {
-    return idPage(await this.database.read<IdRow<AuthorId>>(FOLLOWED.author, [memberId, size, (page - 1) * size]));
+    return idPage(await this.database.read(FOLLOWED.author, [memberId, size, (page - 1) * size]));
   }
 }
 

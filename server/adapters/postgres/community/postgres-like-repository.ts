@@ -1,15 +1,10 @@
-import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Like, LikeRepository } from '../../../application/ports/community/like-repository.ts';
 import { memberOf, type Principal, type MemberPrincipal } from '../../../domain/principal.ts';
 import { isRoundNumber } from '../../../domain/community/round-number.ts';
 import type { Database } from '../database.ts';
-import { LIKE, LOCK_PUBLISHED_SERIES, TOGGLE_LIKE } from './like-statements.ts';
+import { LIKE, LOCK_PUBLISHED_SERIES, TOGGLE_LIKE, type LikeRow } from './like-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
-
-interface LikeRow {
-  readonly is_like: boolean;
-  readonly total_likes: number;
-}
 
 /** Likes in PostgreSQL: a row for each member and series, and their number with the series. */
 export class PostgresLikeRepository implements LikeRepository {
@@ -20,17 +15,27 @@ export class PostgresLikeRepository implements LikeRepository {
   }
 
   async like(series: SeriesId, principal: Principal): Promise<Like | undefined> {
-    return likeOf(await this.database.read<LikeRow>(LIKE, [series, memberOf(principal) ?? null]));
+    return likeOf(await this.database.read(LIKE, [series, memberOf(principal) ?? null]));
   }
 
   toggle(series: SeriesId, { memberId }: MemberPrincipal, at: number): Promise<Like | undefined> {
     return this.database.transact(async (transaction) => {
-      const [owner] = await transaction.run<{ readonly author_id: AuthorId }>(LOCK_PUBLISHED_SERIES, [series]);
+      const [owner] = await transaction.run(LOCK_PUBLISHED_SERIES, [series]);
       if (owner === undefined) return undefined;
-      const like = likeOf(await transaction.run<LikeRow>(TOGGLE_LIKE, [series, memberId, new Date(at)]));
+      const like = likeOf(await transaction.run(TOGGLE_LIKE, [series, memberId, new Date(at)]));
       if (like?.isLike === true && isRoundNumber(like.totalLike)) {
         const cause = `likes:${series}:${like.totalLike}`;
-        const values = [[owner.author_id], 'likes', cause, null, series, null, like.totalLike, new Date(at), null];
+        const values = [
+          [owner.author_id],
+          'likes',
+          cause,
+          null,
+          series,
+          null,
+          like.totalLike,
+          new Date(at),
+          null,
+        ] as const;
         await transaction.run(NOTIFY, values);
       }
       return like;

@@ -1,25 +1,8 @@
-import type { CaseReport } from '../../../../common/kernel/moderation.ts';
 import type { Page, PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { ModerationRepository } from '../../../application/ports/community/moderation-repository.ts';
 import type { KeptCase } from '../../../domain/community/moderation.ts';
 import type { Database } from '../database.ts';
-import { CASES } from './moderation-statements.ts';
-
-type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
-  readonly [Key in Keys]: Exclude<Json[Key], undefined> | null;
-};
-
-type ReportJson = OrNull<Omit<CaseReport, 'reportedAt'>, 'note' | 'reporter'> & { readonly reportedAt: string };
-
-export type CaseJson = OrNull<
-  Omit<KeptCase, 'reports' | 'writtenAt' | 'openedAt' | 'changedAt'>,
-  'writer' | 'operator' | 'reason' | 'note'
-> & {
-  readonly reports: readonly ReportJson[];
-  readonly writtenAt: string;
-  readonly openedAt: string;
-  readonly changedAt: string;
-};
+import { CASES, type CaseJson } from './moderation-statements.ts';
 
 /** The cases of comments in PostgreSQL; `PostgresReviewCaseWork` judges them. */
 export class PostgresModerationRepository implements ModerationRepository {
@@ -30,10 +13,7 @@ export class PostgresModerationRepository implements ModerationRepository {
   }
 
   async cases(which: 'open' | 'closed', { page, size }: PageRequest): Promise<Page<KeptCase>> {
-    const rows = await this.database.read<{ readonly total_count: number; readonly one: CaseJson | null }>(
-      CASES[which],
-      [size, (page - 1) * size],
-    );
+    const rows = await this.database.read(CASES[which], [size, (page - 1) * size]);
     return {
       items: rows.flatMap(({ one }) => (one === null ? [] : toCase(one))),
       totalCount: rows[0]?.total_count ?? 0,

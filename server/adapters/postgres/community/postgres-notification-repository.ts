@@ -1,10 +1,9 @@
-import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, NotificationId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { NotificationRepository } from '../../../application/ports/community/notification-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import {
   NOTIFICATION_KINDS,
   type Notification,
-  type NotificationKind,
   type NotificationSettings,
   type NoticeKind,
 } from '../../../domain/community/notification.ts';
@@ -15,28 +14,8 @@ import {
   READ_NOTIFICATION,
   SET_MUTES,
   TELL_FOLLOWERS,
+  type NotificationRow,
 } from './notification-statements.ts';
-
-interface NotificationRow {
-  readonly id: NotificationId;
-  readonly kind: Notification['kind'];
-  readonly is_read: boolean;
-  readonly created_at: Date;
-  readonly count: number | null;
-  readonly reason: string | null;
-  readonly story_id: StoryId | null;
-  readonly review_id: ReviewId | null;
-  readonly preview: string;
-  readonly has_actor: boolean;
-  readonly actor_id: AuthorId | null;
-  readonly actor_name: string | null;
-  readonly actor_image: string | null;
-  readonly series_id: SeriesId | null;
-  readonly series_title: string | null;
-  readonly cover_hash: string | null;
-  readonly is_adult: boolean | null;
-  readonly author_id: AuthorId | null;
-}
 
 /** Notifications in PostgreSQL. They are written where what they tell of is. */
 export class PostgresNotificationRepository implements NotificationRepository {
@@ -47,7 +26,7 @@ export class PostgresNotificationRepository implements NotificationRepository {
   }
 
   async latest({ memberId }: MemberPrincipal, count: number): Promise<readonly Notification[]> {
-    const rows = await this.database.read<NotificationRow>(LATEST_NOTIFICATIONS, [memberId, count, OF_OWN_WORKS]);
+    const rows = await this.database.read(LATEST_NOTIFICATIONS, [memberId, count, OF_OWN_WORKS]);
     return rows.map(toNotification);
   }
 
@@ -57,13 +36,12 @@ export class PostgresNotificationRepository implements NotificationRepository {
   }
 
   async tellFollowers(story: StoryId, after: AuthorId | undefined, most: number): Promise<AuthorId | undefined> {
-    const values = [story, after ?? 0, most];
-    const [row] = await this.database.read<{ readonly last: AuthorId | null }>(TELL_FOLLOWERS, values);
+    const [row] = await this.database.read(TELL_FOLLOWERS, [story, after ?? 0, most]);
     return row?.last ?? undefined;
   }
 
   async settings({ memberId }: MemberPrincipal): Promise<NotificationSettings> {
-    const rows = await this.database.read<{ readonly kind: NotificationKind }>(MUTES, [memberId]);
+    const rows = await this.database.read(MUTES, [memberId]);
     const muted = new Set(rows.map(({ kind }) => kind));
     const entries = NOTIFICATION_KINDS.map((kind) => [kind, !muted.has(kind)]);
     return Object.fromEntries(entries) as NotificationSettings;

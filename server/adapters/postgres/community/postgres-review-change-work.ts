@@ -1,4 +1,4 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
 import type {
   LockedReview,
   Report,
@@ -15,18 +15,8 @@ import {
   REPORT_REVIEW,
   REVIEW_PLACE,
   UNPIN_REVIEWS,
+  type PlaceRow,
 } from './review-statements.ts';
-
-interface PlaceRow {
-  readonly series_id: SeriesId;
-  readonly writer_id: AuthorId;
-  readonly owner_id: AuthorId;
-  readonly parent_id: ReviewId | null;
-  readonly is_deleted: boolean;
-  readonly is_concealed: boolean;
-  readonly is_pinned: boolean;
-  readonly status: string;
-}
 
 /** A transaction that has the series of a comment locked. */
 export class PostgresReviewChangeWork implements ReviewChangeWork {
@@ -39,7 +29,7 @@ export class PostgresReviewChangeWork implements ReviewChangeWork {
   run<Answer>(id: ReviewId, work: (review: LockedReview) => Promise<Answer>): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
       await transaction.run(LOCK_SERIES_OF_REVIEW, [id]);
-      const [row] = await transaction.run<PlaceRow>(REVIEW_PLACE, [id]);
+      const [row] = await transaction.run(REVIEW_PLACE, [id]);
       return row && work(new OpenReview(transaction, id, toPlace(row)));
     });
   }

@@ -10,17 +10,8 @@ import type { AnsweredReview, ReviewNews } from '../../../domain/community/revie
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { LOCK_PUBLISHED_SERIES } from './like-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
-import { toReview, type ReviewJson } from './postgres-review-repository.ts';
+import { toReview } from './postgres-review-repository.ts';
 import { ADD_REVIEW, ANSWERED, HAS_NAME, REVIEW, SENT_ALREADY } from './review-statements.ts';
-
-interface AnsweredRow {
-  readonly id: ReviewId;
-  readonly root_writer: AuthorId;
-  readonly writer: AuthorId;
-  readonly answer_count: number;
-}
-
-type IdRow = { readonly id: ReviewId };
 
 /** A transaction that has the series locked on which a member writes. */
 export class PostgresReviewPostingWork implements ReviewPostingWork {
@@ -32,8 +23,7 @@ export class PostgresReviewPostingWork implements ReviewPostingWork {
 
   run<Answer>(post: PostPlace, work: (threads: LockedThreads) => Promise<Answer>): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
-      type SeriesRow = { readonly author_id: AuthorId };
-      const [series] = await transaction.run<SeriesRow>(LOCK_PUBLISHED_SERIES, [post.seriesId]);
+      const [series] = await transaction.run(LOCK_PUBLISHED_SERIES, [post.seriesId]);
       return series && work(new OpenThreads(transaction, series.author_id, post));
     });
   }
@@ -51,42 +41,41 @@ class OpenThreads implements LockedThreads {
   }
 
   async hasName(): Promise<boolean> {
-    const [row] = await this.transaction.run<{ readonly has_name: boolean }>(HAS_NAME, [this.post.writerId]);
+    const [row] = await this.transaction.run(HAS_NAME, [this.post.writerId]);
     return row?.has_name === true;
   }
 
   async findAnswered(id: ReviewId): Promise<AnsweredReview | undefined> {
-    const [row] = await this.transaction.run<AnsweredRow>(ANSWERED, [this.post.seriesId, id]);
+    const [row] = await this.transaction.run(ANSWERED, [this.post.seriesId, id]);
     if (row === undefined) return undefined;
     return { rootId: row.id, rootWriterId: row.root_writer, writerId: row.writer, answerCount: row.answer_count };
   }
 
   async findSame(written: WrittenReview, since: number): Promise<ReviewId | undefined> {
-    const [row] = await this.transaction.run<IdRow>(SENT_ALREADY, [...this.valuesOf(written), new Date(since)]);
+    const [row] = await this.transaction.run(SENT_ALREADY, [...this.valuesOf(written), new Date(since)]);
     return row?.id;
   }
 
   async add(written: WrittenReview): Promise<ReviewId> {
-    const values = [...this.valuesOf(written), new Date(this.post.at)];
-    const [added] = await this.transaction.run<IdRow>(ADD_REVIEW, values);
+    const values = [...this.valuesOf(written), new Date(this.post.at)] as const;
+    const [added] = await this.transaction.run(ADD_REVIEW, values);
     if (added === undefined) throw new Error('A comment was added, but got no number.');
     return added.id;
   }
 
   async tell({ kind, members }: ReviewNews, id: ReviewId): Promise<void> {
     const { writerId, seriesId, at } = this.post;
-    const values = [members, kind, `review:${id}`, writerId, seriesId, id, null, new Date(at), null];
+    const values = [members, kind, `review:${id}`, writerId, seriesId, id, null, new Date(at), null] as const;
     await this.transaction.run(NOTIFY, values);
   }
 
   async find(id: ReviewId): Promise<PostedReview> {
-    type Row = { readonly review: ReviewJson };
-    const [row] = await this.transaction.run<Row>(REVIEW, [id, this.post.writerId]);
+    const [row] = await this.transaction.run(REVIEW, [id, this.post.writerId]);
     if (row === undefined) throw new Error(`There is no comment ${id}.`);
     return { review: toReview(row.review), parentId: row.review.parentId ?? undefined };
   }
 
-  private valuesOf({ parentId, text }: WrittenReview): readonly unknown[] {
-    return [this.post.seriesId, this.post.writerId, parentId ?? null, text];
+  private valuesOf({ parentId, text }: WrittenReview) {
+    return [this.post.seriesId, this.post.writerId, parentId ?? null, text] as const;
   }
 }

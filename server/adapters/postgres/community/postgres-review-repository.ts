@@ -1,37 +1,9 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { ReviewRepository, ReviewsRequest } from '../../../application/ports/community/review-repository.ts';
 import { memberOf, type Principal } from '../../../domain/principal.ts';
-import type { Review, ReviewPage, ReviewWriter, SubReview } from '../../../domain/community/review.ts';
+import type { Review, ReviewPage, SubReview } from '../../../domain/community/review.ts';
 import type { Database } from '../database.ts';
-import { REVIEWS } from './review-statements.ts';
-
-interface SubReviewJson {
-  readonly id: ReviewId;
-  readonly text: string;
-  readonly writtenAt: string;
-  readonly isByAuthor: boolean;
-  readonly isDeleted: boolean;
-  readonly isHidden: boolean;
-  readonly writer: WriterJson | null;
-}
-
-type WriterJson = Omit<ReviewWriter, 'email' | 'image'> & {
-  readonly email: string | null;
-  readonly image: string | null;
-};
-
-export interface ReviewJson extends SubReviewJson {
-  readonly isPinned: boolean;
-  readonly parentId: ReviewId | null;
-  readonly subReviews: readonly SubReviewJson[];
-}
-
-interface ReviewsRow {
-  readonly owner_id: AuthorId;
-  readonly moment: number;
-  readonly total_count: number;
-  readonly review: ReviewJson | { readonly id: null };
-}
+import { REVIEWS, type SubReviewJson, type ReviewJson } from './review-statements.ts';
 
 /** Comments in PostgreSQL, to be read; `PostgresReviewPostingWork` and `PostgresReviewChangeWork` change them. */
 export class PostgresReviewRepository implements ReviewRepository {
@@ -46,8 +18,8 @@ export class PostgresReviewRepository implements ReviewRepository {
     { page, size, before }: ReviewsRequest,
     principal: Principal,
   ): Promise<ReviewPage | undefined> {
-    const values = [series, memberOf(principal) ?? null, before ?? null, size, (page - 1) * size];
-    const rows = await this.database.read<ReviewsRow>(REVIEWS, values);
+    const values = [series, memberOf(principal) ?? null, before ?? null, size, (page - 1) * size] as const;
+    const rows = await this.database.read(REVIEWS, values);
     const [first] = rows;
     if (first === undefined) return undefined;
     const reviews = rows.flatMap(({ review }) => (review.id === null ? [] : [toReview(review)]));

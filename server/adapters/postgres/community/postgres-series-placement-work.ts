@@ -1,18 +1,12 @@
-import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type {
   LockedPlacement,
   SeriesPlacementWork,
 } from '../../../application/ports/community/series-placement-work.ts';
-import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { Database } from '../database.ts';
 import { PLACED_SERIES, PLACE_SERIES } from './moderation-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
-
-interface PlacedRow {
-  readonly author_id: AuthorId;
-  readonly category: SeriesCategory;
-}
 
 /** A transaction that has the series locked that an operator moves. */
 export class PostgresSeriesPlacementWork implements SeriesPlacementWork {
@@ -28,7 +22,7 @@ export class PostgresSeriesPlacementWork implements SeriesPlacementWork {
     work: (placement: LockedPlacement) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
-      const [placed] = await transaction.run<PlacedRow>(PLACED_SERIES, [series]);
+      const [placed] = await transaction.run(PLACED_SERIES, [series]);
       if (placed === undefined) return undefined;
       return work({
         category: placed.category,
@@ -37,7 +31,8 @@ export class PostgresSeriesPlacementWork implements SeriesPlacementWork {
         },
         log: (entry) => logAction(transaction, { ...entry, series, at }),
         tellPromoted: async (entry) => {
-          const told = [[placed.author_id], 'promoted', `log:${entry}`, null, series, null, null, new Date(at), null];
+          const cause = `log:${entry}`;
+          const told = [[placed.author_id], 'promoted', cause, null, series, null, null, new Date(at), null] as const;
           await transaction.run(NOTIFY, told);
         },
       });

@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { LockedWork, TakedownWork, Work } from '../../../application/ports/community/takedown-work.ts';
 import type { WorkStatus } from '../../../domain/community/takedown.ts';
 import { LOCK_SERIES_FIRST } from '../clips/clip-statements.ts';
@@ -11,19 +11,9 @@ import {
   SET_WORK_STATUS,
   TAKEDOWN_FACTS,
   TELL_AUTHOR_OF_WORK,
+  type FactsRow,
+  type WorkRow,
 } from './takedown-statements.ts';
-
-interface WorkRow {
-  readonly series_id: SeriesId;
-  readonly author_id: AuthorId;
-  readonly title: string;
-  readonly status: WorkStatus;
-}
-
-interface FactsRow {
-  readonly status_before: WorkStatus | null;
-  readonly has_author_withdrawn: boolean;
-}
 
 /** A transaction that has the work locked that an operator takes down or puts back. A trigger keeps hidden what is down. */
 export class PostgresTakedownWork implements TakedownWork {
@@ -36,10 +26,10 @@ export class PostgresTakedownWork implements TakedownWork {
   run<Answer>(work: Work, at: number, change: (locked: LockedWork) => Promise<Answer>): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
       if (work.kind === 'story') await transaction.run(LOCK_SERIES_FIRST, [work.id]);
-      const [held] = await transaction.run<WorkRow>(HELD_WORK[work.kind], [work.id]);
+      const [held] = await transaction.run(HELD_WORK[work.kind], [work.id]);
       if (held === undefined) return undefined;
       // After the lock, for which another may have had to be waited.
-      const [facts] = await transaction.run<FactsRow>(TAKEDOWN_FACTS, [...keysOf(work), held.author_id]);
+      const [facts] = await transaction.run(TAKEDOWN_FACTS, [...keysOf(work), held.author_id]);
       if (facts === undefined) throw new Error('A question without a condition got no answer.');
       return change(new OpenWork({ transaction, work, at, held, facts }));
     });
@@ -93,11 +83,11 @@ class OpenWork implements LockedWork {
   async tell(...[notice, entry, reason]: Parameters<LockedWork['tell']>): Promise<void> {
     const { transaction, work, at, held } = this.parts;
     const story = work.kind === 'story' ? work.id : null;
-    const values = [this.author, notice, `log:${entry}`, held.series_id, story, reason ?? null, new Date(at)];
+    const values = [this.author, notice, `log:${entry}`, held.series_id, story, reason ?? null, new Date(at)] as const;
     await transaction.run(TELL_AUTHOR_OF_WORK, values);
   }
 }
 
-function keysOf({ kind, id }: Work): readonly [series: number | null, story: number | null] {
-  return kind === 'series' ? [id, null] : [null, id];
+function keysOf(work: Work): readonly [series: SeriesId | null, story: StoryId | null] {
+  return work.kind === 'series' ? [work.id, null] : [null, work.id];
 }

@@ -1,4 +1,7 @@
-import type { Statement } from '../database.ts';
+import type { SeriesNameRow } from '../creators/creator-statements.ts';
+import type { ReviewWriter } from '../../../domain/community/review.ts';
+import type { SeriesId, AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 /** Whether the member `principal` reads a concealed comment: its writer, and the author of the series what they hid. */
 const reads = (review: string, principal: string): string =>
@@ -35,11 +38,42 @@ const withAnswers = (one: string, principal: string): string =>
     'subReviews', ${answers(one, principal)}`,
   );
 
+export type WriterJson = Omit<ReviewWriter, 'email' | 'image'> & {
+  readonly email: string | null;
+  readonly image: string | null;
+};
+
+export interface SubReviewJson {
+  readonly id: ReviewId;
+  readonly text: string;
+  readonly writtenAt: string;
+  readonly isByAuthor: boolean;
+  readonly isDeleted: boolean;
+  readonly isHidden: boolean;
+  readonly writer: WriterJson | null;
+}
+
+export interface ReviewJson extends SubReviewJson {
+  readonly isPinned: boolean;
+  readonly parentId: ReviewId | null;
+  readonly subReviews: readonly SubReviewJson[];
+}
+
+export interface ReviewsRow {
+  readonly owner_id: AuthorId;
+  readonly moment: number;
+  readonly total_count: number;
+  readonly review: ReviewJson | { readonly id: null };
+}
+
 /**
  * The size $4 and skipped $5 of the comments on the series $1 for the member $2, null for nobody, as they were before
  * $3, null for now. One row without a comment when the page is empty; none when there is no such series.
  */
-export const REVIEWS: Statement = {
+export const REVIEWS: Statement<
+  [series: SeriesId, member: AuthorId | null, before: number | null, size: number, skipped: number],
+  ReviewsRow
+> = {
   name: 'reviews',
   text: `
     WITH place AS MATERIALIZED (
@@ -69,7 +103,7 @@ export const REVIEWS: Statement = {
 };
 
 /** The comment or answer $1 as the member $2 sees it. */
-export const REVIEW: Statement = {
+export const REVIEW: Statement<[id: ReviewId, member: AuthorId], { readonly review: ReviewJson }> = {
   name: 'review',
   text: `SELECT ${withAnswers('reviews', '$2::bigint')} AS review
     FROM reviews JOIN series AS place ON place.id = reviews.series_id WHERE reviews.id = $1`,
@@ -79,7 +113,10 @@ export const REVIEW: Statement = {
  * The $2 latest comments of others on the published series of the author $1, those first that they have not answered. Of each series the
  * $3 latest are looked through.
  */
-export const REVIEWS_TO_ANSWER: Statement = {
+export const REVIEWS_TO_ANSWER: Statement<
+  [author: AuthorId, count: number, lookedThrough: number],
+  SeriesNameRow & { readonly is_answered: boolean; readonly review: ReviewJson }
+> = {
   name: 'reviews-to-answer',
   text: `
     SELECT place.id AS series_id, place.title AS series_title, page.is_answered, ${withAnswers('page', '$1::bigint')} AS review
@@ -100,8 +137,13 @@ export const REVIEWS_TO_ANSWER: Statement = {
     ORDER BY page.is_answered, page.id DESC`,
 };
 
+export type IdRow = { readonly id: ReviewId };
+
 /** What the member $2, who has sent $4 to the series $1 as an answer to $3, null for a comment, has sent since $5. */
-export const SENT_ALREADY: Statement = {
+export const SENT_ALREADY: Statement<
+  [series: SeriesId, writer: AuthorId, parent: ReviewId | null, text: string, since: Date],
+  IdRow
+> = {
   name: 'review-sent-already',
   text: `SELECT id FROM reviews
     WHERE author_id = $2 AND series_id = $1 AND parent_id IS NOT DISTINCT FROM $3::bigint AND text = $4
@@ -110,13 +152,20 @@ export const SENT_ALREADY: Statement = {
 };
 
 /** Whether the member $1 has a name to write under. */
-export const HAS_NAME: Statement = {
+export const HAS_NAME: Statement<[member: AuthorId], { readonly has_name: boolean }> = {
   name: 'review-writer',
   text: `SELECT name <> '' AS has_name FROM authors WHERE id = $1`,
 };
 
+export interface AnsweredRow {
+  readonly id: ReviewId;
+  readonly root_writer: AuthorId;
+  readonly writer: AuthorId;
+  readonly answer_count: number;
+}
+
 /** The comment $2 on the series $1 that is answered, or the one below which the answer $2 stands. */
-export const ANSWERED: Statement = {
+export const ANSWERED: Statement<[series: SeriesId, id: ReviewId], AnsweredRow> = {
   name: 'review-answered',
   text: `SELECT root.id, root.author_id AS root_writer, one.author_id AS writer,
       (SELECT count(*) FROM reviews WHERE parent_id = root.id AND deleted_at IS NULL) AS answer_count
@@ -126,7 +175,10 @@ export const ANSWERED: Statement = {
 };
 
 /** The member $2 comments on the locked series $1, or answers $3, with $4 at $5. */
-export const ADD_REVIEW: Statement = {
+export const ADD_REVIEW: Statement<
+  [series: SeriesId, writer: AuthorId, parent: ReviewId | null, text: string, at: Date],
+  IdRow
+> = {
   name: 'add-review',
   text: `
     WITH added AS (
@@ -140,13 +192,24 @@ export const ADD_REVIEW: Statement = {
 };
 
 /** Locks the series of the comment $1 until the end of the transaction. */
-export const LOCK_SERIES_OF_REVIEW: Statement = {
+export const LOCK_SERIES_OF_REVIEW: Statement<[id: ReviewId], NoRow> = {
   name: 'lock-series-of-review',
   text: `SELECT FROM series WHERE id = (SELECT series_id FROM reviews WHERE id = $1) FOR NO KEY UPDATE`,
 };
 
+export interface PlaceRow {
+  readonly series_id: SeriesId;
+  readonly writer_id: AuthorId;
+  readonly owner_id: AuthorId;
+  readonly parent_id: ReviewId | null;
+  readonly is_deleted: boolean;
+  readonly is_concealed: boolean;
+  readonly is_pinned: boolean;
+  readonly status: string;
+}
+
 /** Whose the comment $1 is, and who can read it. */
-export const REVIEW_PLACE: Statement = {
+export const REVIEW_PLACE: Statement<[id: ReviewId], PlaceRow> = {
   name: 'review-place',
   text: `SELECT reviews.series_id, reviews.author_id AS writer_id, series.author_id AS owner_id, reviews.parent_id,
       reviews.deleted_at IS NOT NULL AS is_deleted, reviews.is_concealed, reviews.pinned_number IS NOT NULL AS is_pinned,
@@ -155,20 +218,20 @@ export const REVIEW_PLACE: Statement = {
 };
 
 /** The comment $1 is deleted at $2. */
-export const DELETE_REVIEW: Statement = {
+export const DELETE_REVIEW: Statement<[id: ReviewId, at: Date], NoRow> = {
   name: 'delete-review',
   text: `UPDATE reviews SET text = '', deleted_at = $2, pinned_number = NULL WHERE id = $1 AND deleted_at IS NULL`,
 };
 
 /** The comment $1 is hidden from $2 on, null for not at all. */
-export const HIDE_REVIEW: Statement = {
+export const HIDE_REVIEW: Statement<[id: ReviewId, since: Date | null], NoRow> = {
   name: 'hide-review',
   text: `UPDATE reviews SET hidden_at = $2, pinned_number = CASE WHEN $2::timestamptz IS NULL THEN pinned_number END
     WHERE id = $1 AND deleted_at IS NULL`,
 };
 
 /** The comment $1, or the one below which $1 stands, is seen as long as it can be read or has an answer that can. */
-export const REFRESH_REVIEW: Statement = {
+export const REFRESH_REVIEW: Statement<[id: ReviewId], NoRow> = {
   name: 'refresh-review',
   text: `
     WITH root AS (
@@ -188,7 +251,7 @@ export const REFRESH_REVIEW: Statement = {
 };
 
 /** The comment $1 is before the others no more; if $2, nor is any other of its series. */
-export const UNPIN_REVIEWS: Statement = {
+export const UNPIN_REVIEWS: Statement<[id: ReviewId, isPinned: boolean], NoRow> = {
   name: 'unpin-reviews',
   text: `UPDATE reviews SET pinned_number = NULL
     WHERE series_id = (SELECT series_id FROM reviews WHERE id = $1) AND pinned_number IS NOT NULL
@@ -196,13 +259,16 @@ export const UNPIN_REVIEWS: Statement = {
 };
 
 /** The comment $1 is before all others. */
-export const PIN_REVIEW: Statement = {
+export const PIN_REVIEW: Statement<[id: ReviewId], NoRow> = {
   name: 'pin-review',
   text: `UPDATE reviews SET pinned_number = nextval('review_numbers') WHERE id = $1`,
 };
 
 /** The member $2 reports the comment $1 for the reason $3 with the words $4 at $5. */
-export const REPORT_REVIEW: Statement = {
+export const REPORT_REVIEW: Statement<
+  [id: ReviewId, reporter: AuthorId, reason: string, note: string | null, at: Date],
+  NoRow
+> = {
   name: 'report-review',
   text: `INSERT INTO review_reports (review_id, member_id, reason, note, text, reported_at)
     SELECT id, $2, $3, $4, text, $5 FROM reviews WHERE id = $1 AND deleted_at IS NULL ON CONFLICT DO NOTHING`,

@@ -1,3 +1,10 @@
+import type { OwnStoryWithScript } from '../../../domain/series/own-series.ts';
+import type { RefusalReason, UploadId } from '../../../domain/clip/upload.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import type { OwnSeriesState, OwnStoryState } from '../../../../common/kernel/own-series.ts';
+import type { SeriesPart } from '../../../application/ports/creators/creator-repository.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { STORY_EDITION, STORY_STATE, STORY_TIME } from '../clips/clip-statements.ts';
 import type { Statement } from '../database.ts';
 
@@ -39,7 +46,7 @@ const OWN_SERIES_PARTS = `
   ) AS earned`;
 
 /** How many series the author $1 has, those that go on and those that have ended. */
-export const OWN_SERIES_COUNTS: Statement = {
+export const OWN_SERIES_COUNTS: Statement<[author: AuthorId], Record<SeriesPart, number>> = {
   name: 'own-series-counts',
   text: `SELECT count(*)::integer AS all, count(*) FILTER (WHERE NOT is_completed)::integer AS serial,
       count(*) FILTER (WHERE is_completed)::integer AS completed
@@ -54,19 +61,54 @@ const mySeries = (order: string): string => `SELECT ${OWN_SERIES_COLUMNS} FROM (
     ) AS series ${OWN_SERIES_PARTS} ORDER BY ${order}`;
 
 /** The one worked on last first. */
-export const MY_SERIES: Statement = {
+export const MY_SERIES: Statement<
+  [author: AuthorId, isCompleted: boolean | null, size: number, skipped: number],
+  OwnSeriesRow
+> = {
   name: 'my-series',
   text: mySeries('coalesce(series.last_story_at, series.created_at) DESC, series.id DESC'),
 };
 
 /** The one that is heard most first. */
-export const MY_SERIES_BY_LISTENS: Statement = {
+export const MY_SERIES_BY_LISTENS: Statement<
+  [author: AuthorId, isCompleted: boolean | null, size: number, skipped: number],
+  OwnSeriesRow
+> = {
   name: 'my-series-by-listens',
   text: mySeries('scores.listens DESC, series.id DESC'),
 };
 
+export interface OwnSeriesRow {
+  readonly id: SeriesId;
+  readonly edition: number;
+  readonly state: OwnSeriesState;
+  readonly title: string;
+  readonly description: string;
+  readonly category: SeriesCategory;
+  readonly genres: readonly string[];
+  readonly language: Language;
+  readonly is_adult: boolean;
+  readonly is_completed: boolean;
+  readonly free_stories: number;
+  readonly candy_price: number;
+  readonly cover_hash: string | null;
+  readonly hue: number | null;
+  readonly chroma: number | null;
+  readonly story_count: number;
+  readonly unpublished_count: number;
+  readonly last_episode: number | null;
+  readonly total_duration_seconds: number;
+  readonly listens: number;
+  readonly total_likes: number;
+  readonly total_reviews: number;
+  readonly earned: number;
+  readonly created_at: Date;
+  readonly last_story_at: Date | null;
+  readonly takedown: string | null;
+}
+
 /** The series $2 of the author $1. */
-export const OWN_SERIES: Statement = {
+export const OWN_SERIES: Statement<[author: AuthorId, id: SeriesId], OwnSeriesRow> = {
   name: 'own-series',
   text: `SELECT ${OWN_SERIES_COLUMNS} FROM series ${OWN_SERIES_PARTS}
     WHERE series.id = $2 AND series.author_id = $1 AND series.status <> 'deleted'`,
@@ -102,20 +144,55 @@ const ownStories = (choice: string, order: string): string => `
   ) AS earned
   ORDER BY ${order}`;
 
+export interface OwnStoryRow {
+  readonly id: StoryId;
+  readonly edition: string;
+  readonly title: string;
+  readonly episode: number | null;
+  readonly state: OwnStoryState;
+  readonly duration_seconds: number | null;
+  readonly is_free: boolean;
+  readonly candy_price: number;
+  readonly published_at: Date | null;
+  readonly refusal: RefusalReason | null;
+  readonly takedown: string | null;
+  readonly is_processing: boolean;
+  readonly script: readonly { readonly at: number | null; readonly text: string }[];
+  readonly recording_file: string | null;
+  readonly sound_name: string | null;
+  readonly upload_id: UploadId | null;
+  readonly sound_given_at: Date | null;
+  readonly silences: OwnStoryWithScript['silences'] | null;
+  readonly listens: number;
+  readonly listeners: number;
+  readonly buyers: number;
+  readonly earned: number;
+}
+
 /** The size $3 and skipped $4 of the stories of the series $2 of the author $1, the latest first. */
-export const STORIES_OF_OWN_SERIES: Statement = {
+export const STORIES_OF_OWN_SERIES: Statement<
+  [author: AuthorId, series: SeriesId, size: number, skipped: number],
+  OwnStoryRow
+> = {
   name: 'stories-of-own-series',
   text: ownStories(`AND series.id = $2 ORDER BY ${LATEST_FIRST} LIMIT $3 OFFSET $4`, LATEST_FIRST),
 };
 
 /** The story $3 of the series $2 of the author $1. */
-export const OWN_STORY: Statement = {
+export const OWN_STORY: Statement<[author: AuthorId, series: SeriesId, story: StoryId], OwnStoryRow> = {
   name: 'own-story',
   text: ownStories('AND series.id = $2 AND stories.id = $3', LATEST_FIRST),
 };
 
+export interface ReachRow {
+  readonly listeners: number;
+  readonly buyers: number;
+  readonly bought_stories: number;
+  readonly scheduled_stories: number;
+}
+
 /** Whom the series $2 of the author $1 has reached, each counted once, and how many of its stories wait for their time. */
-export const REACH_OF_OWN_SERIES: Statement = {
+export const REACH_OF_OWN_SERIES: Statement<[author: AuthorId, series: SeriesId], ReachRow> = {
   name: 'reach-of-own-series',
   text: `SELECT heard.listeners, bought.buyers, bought.bought_stories, waiting.scheduled_stories FROM series
     CROSS JOIN LATERAL (
@@ -136,11 +213,22 @@ export const REACH_OF_OWN_SERIES: Statement = {
 /** Months that are shown beside each other. */
 const SHOWN_MONTHS = 9;
 
+export interface MonthRow {
+  readonly month: string;
+  readonly listens: number;
+  /** When the month was as old as the present one is, as `earned_then`. */
+  readonly listens_then: number;
+  readonly likes: number;
+  readonly earned: number;
+  readonly earned_then: number;
+  readonly total_likes: number;
+}
+
 /**
  * What became of the series $2 of the author $1, of all of them where it is null, in the months up to $3. Each month also
  * says what it had when it was as old as the one of $3 is then.
  */
-export const OWN_FIGURES: Statement = {
+export const OWN_FIGURES: Statement<[author: AuthorId, series: SeriesId | null, at: Date], MonthRow> = {
   name: 'own-figures',
   text: `
     WITH own AS MATERIALIZED (
@@ -187,8 +275,13 @@ export const OWN_FIGURES: Statement = {
 
 const NEXT_FIRST = (status: string): string => `${STORY_TIME(status)} NULLS LAST, stories.id DESC`;
 
+export interface SeriesNameRow {
+  readonly series_id: SeriesId;
+  readonly series_title: string;
+}
+
 /** The $2 stories of the author $1 that are to be published next, then those without a time, the latest first. */
-export const WAITING_STORIES: Statement = {
+export const WAITING_STORIES: Statement<[author: AuthorId, count: number], SeriesNameRow & OwnStoryRow> = {
   name: 'waiting-stories',
   text: ownStories(
     `AND (stories.status IN ('draft', 'processing', 'scheduled') OR stories.status = 'published' AND series.status = 'draft')

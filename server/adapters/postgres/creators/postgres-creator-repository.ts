@@ -1,14 +1,10 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import type { Language } from '../../../../common/kernel/language.ts';
-import type { OwnSeriesState, OwnStoryState } from '../../../../common/kernel/own-series.ts';
 import type { PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type {
   CreatorRepository,
   OwnSeriesChoice,
   OwnSeriesPage,
-  SeriesPart,
 } from '../../../application/ports/creators/creator-repository.ts';
-import type { RefusalReason, UploadId } from '../../../domain/clip/upload.ts';
 import type {
   GivenFile,
   OwnFigures,
@@ -17,7 +13,6 @@ import type {
   OwnStory,
   OwnStoryWithScript,
 } from '../../../domain/series/own-series.ts';
-import type { SeriesCategory } from '../../../domain/series/series.ts';
 import {
   MY_SERIES,
   MY_SERIES_BY_LISTENS,
@@ -27,6 +22,8 @@ import {
   OWN_STORY,
   REACH_OF_OWN_SERIES,
   STORIES_OF_OWN_SERIES,
+  type OwnSeriesRow,
+  type OwnStoryRow,
 } from './creator-statements.ts';
 import type { Database } from '../database.ts';
 
@@ -46,20 +43,20 @@ export class PostgresCreatorRepository implements CreatorRepository {
     const statement = sort === 'listens' ? MY_SERIES_BY_LISTENS : MY_SERIES;
     const isCompleted = part === 'all' ? null : part === 'completed';
     const [rows, [counted]] = await Promise.all([
-      this.database.read<OwnSeriesRow>(statement, [author, isCompleted, size, (page - 1) * size]),
-      this.database.read<Record<SeriesPart, number>>(OWN_SERIES_COUNTS, [author]),
+      this.database.read(statement, [author, isCompleted, size, (page - 1) * size]),
+      this.database.read(OWN_SERIES_COUNTS, [author]),
     ]);
     const counts = counted ?? { all: 0, serial: 0, completed: 0 };
     return { items: rows.map(toOwnSeries), totalCount: counts[part], counts };
   }
 
   async ownSeries(author: AuthorId, id: SeriesId): Promise<OwnSeries | undefined> {
-    const [row] = await this.database.read<OwnSeriesRow>(OWN_SERIES, [author, id]);
+    const [row] = await this.database.read(OWN_SERIES, [author, id]);
     return row && toOwnSeries(row);
   }
 
   async reachOf(author: AuthorId, id: SeriesId): Promise<OwnSeriesReach> {
-    const [row] = await this.database.read<ReachRow>(REACH_OF_OWN_SERIES, [author, id]);
+    const [row] = await this.database.read(REACH_OF_OWN_SERIES, [author, id]);
     return {
       listeners: row?.listeners ?? 0,
       buyers: row?.buyers ?? 0,
@@ -69,7 +66,7 @@ export class PostgresCreatorRepository implements CreatorRepository {
   }
 
   async figures(author: AuthorId, id: SeriesId | undefined, at: number): Promise<OwnFigures> {
-    const rows = await this.database.read<MonthRow>(OWN_FIGURES, [author, id ?? null, new Date(at)]);
+    const rows = await this.database.read(OWN_FIGURES, [author, id ?? null, new Date(at)]);
     const before = rows.at(-2);
     return {
       months: rows.map(({ month, listens, likes, earned }) => ({ month, listens, likes, earned })),
@@ -79,91 +76,19 @@ export class PostgresCreatorRepository implements CreatorRepository {
   }
 
   async ownStories(author: AuthorId, id: SeriesId, { page, size }: PageRequest): Promise<readonly OwnStory[]> {
-    const values = [author, id, size, (page - 1) * size];
-    const rows = await this.database.read<OwnStoryRow>(STORIES_OF_OWN_SERIES, values);
+    const values = [author, id, size, (page - 1) * size] as const;
+    const rows = await this.database.read(STORIES_OF_OWN_SERIES, values);
     return rows.map(toOwnStory);
   }
 
   async ownStory(author: AuthorId, id: SeriesId, storyId: StoryId): Promise<OwnStoryWithScript | undefined> {
-    const [row] = await this.database.read<OwnStoryRow>(OWN_STORY, [author, id, storyId]);
+    const [row] = await this.database.read(OWN_STORY, [author, id, storyId]);
     if (row === undefined) return undefined;
     const script = row.script.map(({ at, text }) => ({ at: at ?? undefined, text }));
     const { edition, recording_file: file, silences } = row;
     const sound = { soundFile: toFile(row), recordingFile: file ?? undefined, silences: silences ?? [] };
     return { ...toOwnStory(row), script, edition, ...sound };
   }
-}
-
-export interface OwnSeriesRow {
-  readonly id: SeriesId;
-  readonly edition: number;
-  readonly state: OwnSeriesState;
-  readonly title: string;
-  readonly description: string;
-  readonly category: SeriesCategory;
-  readonly genres: readonly string[];
-  readonly language: Language;
-  readonly is_adult: boolean;
-  readonly is_completed: boolean;
-  readonly free_stories: number;
-  readonly candy_price: number;
-  readonly cover_hash: string | null;
-  readonly hue: number | null;
-  readonly chroma: number | null;
-  readonly story_count: number;
-  readonly unpublished_count: number;
-  readonly last_episode: number | null;
-  readonly total_duration_seconds: number;
-  readonly listens: number;
-  readonly total_likes: number;
-  readonly total_reviews: number;
-  readonly earned: number;
-  readonly created_at: Date;
-  readonly last_story_at: Date | null;
-  readonly takedown: string | null;
-}
-
-interface ReachRow {
-  readonly listeners: number;
-  readonly buyers: number;
-  readonly bought_stories: number;
-  readonly scheduled_stories: number;
-}
-
-interface MonthRow {
-  readonly month: string;
-  readonly listens: number;
-  /** When the month was as old as the present one is, as `earned_then`. */
-  readonly listens_then: number;
-  readonly likes: number;
-  readonly earned: number;
-  readonly earned_then: number;
-  readonly total_likes: number;
-}
-
-export interface OwnStoryRow {
-  readonly id: StoryId;
-  readonly edition: string;
-  readonly title: string;
-  readonly episode: number | null;
-  readonly state: OwnStoryState;
-  readonly duration_seconds: number | null;
-  readonly is_free: boolean;
-  readonly candy_price: number;
-  readonly published_at: Date | null;
-  readonly refusal: RefusalReason | null;
-  readonly takedown: string | null;
-  readonly is_processing: boolean;
-  readonly script: readonly { readonly at: number | null; readonly text: string }[];
-  readonly recording_file: string | null;
-  readonly sound_name: string | null;
-  readonly upload_id: UploadId | null;
-  readonly sound_given_at: Date | null;
-  readonly silences: OwnStoryWithScript['silences'] | null;
-  readonly listens: number;
-  readonly listeners: number;
-  readonly buyers: number;
-  readonly earned: number;
 }
 
 export function toOwnSeries(row: OwnSeriesRow): OwnSeries {

@@ -1,5 +1,4 @@
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
-import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
 import type { KeyedDraft, PostedDraft } from '../../../application/ports/clips/draft-posted.ts';
 import type { KeptCover } from '../../../application/ports/creators/cover-images.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
@@ -16,7 +15,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { SHARE_MEDIA } from '../clips/media-lock-statements.ts';
 import { LOCK_MEMBER } from '../accounts/member-statements.ts';
 import { keepPosted, postedBefore } from '../clips/posted-drafts.ts';
-import { toOwnSeries, type OwnSeriesRow } from './postgres-creator-repository.ts';
+import { toOwnSeries } from './postgres-creator-repository.ts';
 import {
   ADD_COVER,
   ADD_COVER_UPLOAD,
@@ -27,14 +26,6 @@ import {
   HAS_NAME,
   LOCK_OWN_SERIES,
 } from './series-statements.ts';
-
-interface LockedRow {
-  readonly edition: number;
-  readonly state: OwnSeriesState;
-  readonly category: SeriesCategory;
-  readonly cover_hash: string | null;
-  readonly published_at: Date | null;
-}
 
 /** A transaction on series of one author. Every statement that finds one names the author, so nothing of others is found. */
 export class PostgresSeriesWork implements SeriesWork {
@@ -78,7 +69,7 @@ class OpenSeries implements AuthoredSeries {
 
   async lockSeries(id: SeriesId): Promise<LockedOwnSeries | undefined> {
     const { transaction, author, at } = this.parts;
-    const [row] = await transaction.run<LockedRow>(LOCK_OWN_SERIES, [author, id]);
+    const [row] = await transaction.run(LOCK_OWN_SERIES, [author, id]);
     if (row === undefined) return undefined;
     return {
       edition: row.edition,
@@ -98,20 +89,20 @@ class OpenSeries implements AuthoredSeries {
   async lockAuthor(): Promise<boolean> {
     const { transaction, author } = this.parts;
     await transaction.run(LOCK_MEMBER, [author]);
-    const [named] = await transaction.run<{ readonly has_name: boolean }>(HAS_NAME, [author]);
+    const [named] = await transaction.run(HAS_NAME, [author]);
     return named?.has_name === true;
   }
 
   async hasCover(hash: string): Promise<boolean> {
     const { transaction, author } = this.parts;
-    const [sent] = await transaction.run<{ readonly has_cover: boolean }>(HAS_COVER, [author, hash]);
+    const [sent] = await transaction.run(HAS_COVER, [author, hash]);
     return sent?.has_cover === true;
   }
 
   async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId | undefined> {
     const { transaction, author, at } = this.parts;
-    const values = [author, ...valuesOf(version), category, at, dateOf(version.publishedAt)];
-    const [created] = await transaction.run<{ readonly id: SeriesId }>(CREATE_SERIES, values);
+    const values = [author, ...valuesOf(version), category, at, dateOf(version.publishedAt)] as const;
+    const [created] = await transaction.run(CREATE_SERIES, values);
     return created?.id;
   }
 
@@ -135,14 +126,14 @@ class OpenSeries implements AuthoredSeries {
 
   async find(id: SeriesId): Promise<OwnSeries> {
     const { transaction, author } = this.parts;
-    const [row] = await transaction.run<OwnSeriesRow>(OWN_SERIES, [author, id]);
+    const [row] = await transaction.run(OWN_SERIES, [author, id]);
     if (row === undefined) throw new Error(`The series ${id} is gone.`);
     return toOwnSeries(row);
   }
 }
 
 /** From the title to the state. */
-function valuesOf({ facts, coverHash }: SeriesVersion): readonly unknown[] {
+function valuesOf({ facts, coverHash }: SeriesVersion) {
   const { title, description, genres, language, isAdult, isCompleted, freeStories, candyPrice, state } = facts;
   return [
     title,
@@ -155,7 +146,7 @@ function valuesOf({ facts, coverHash }: SeriesVersion): readonly unknown[] {
     candyPrice,
     coverHash ?? null,
     state,
-  ];
+  ] as const;
 }
 
 function dateOf(at: number | undefined): Date | null {

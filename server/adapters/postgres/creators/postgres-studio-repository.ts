@@ -7,29 +7,15 @@ import type {
   WaitingStory,
 } from '../../../application/ports/creators/studio-repository.ts';
 import { NO_FIGURES, type Figures } from '../../../domain/studio/figures.ts';
-import { WAITING_STORIES } from './creator-statements.ts';
+import { WAITING_STORIES, type SeriesNameRow } from './creator-statements.ts';
 import type { Database } from '../database.ts';
-import { toOwnStory, type OwnStoryRow } from './postgres-creator-repository.ts';
-import { toReview, type ReviewJson } from '../community/postgres-review-repository.ts';
+import { toOwnStory } from './postgres-creator-repository.ts';
+import { toReview } from '../community/postgres-review-repository.ts';
 import { REVIEWS_TO_ANSWER } from '../community/review-statements.ts';
-import { STUDIO_CANDY, STUDIO_LISTENS, STUDIO_SERIES } from './studio-statements.ts';
+import { STUDIO_CANDY, STUDIO_LISTENS, STUDIO_SERIES, type HeardRow, type Earned } from './studio-statements.ts';
 
 /** Of each kind, how many are shown at most; of comments on a series, how many are looked through. */
 const [SERIES, COMMENTS, COMMENTS_OF_SERIES, STORIES] = [100, 20, 100, 100];
-
-interface HeardRow {
-  readonly listens: number;
-  readonly listeners: number;
-  readonly followed: number;
-  readonly heard_to_end: number;
-}
-
-type Earned = Pick<Figures, 'earned' | 'gifted'>;
-
-interface SeriesNameRow {
-  readonly series_id: SeriesId;
-  readonly series_title: string;
-}
 
 /** What an author sees of their own series, from PostgreSQL. Every statement names the author. */
 export class PostgresStudioRepository implements StudioRepository {
@@ -40,8 +26,8 @@ export class PostgresStudioRepository implements StudioRepository {
   }
 
   async series(author: AuthorId, since: number): Promise<readonly (SeriesName & Figures)[]> {
-    const values = [author, new Date(since), SERIES];
-    const rows = await this.database.read<SeriesName & HeardRow & Earned>(STUDIO_SERIES, values);
+    const values = [author, new Date(since), SERIES] as const;
+    const rows = await this.database.read(STUDIO_SERIES, values);
     return rows.map(({ id, title, earned, gifted, ...heard }) => ({
       id,
       title,
@@ -50,10 +36,10 @@ export class PostgresStudioRepository implements StudioRepository {
   }
 
   async daily(author: AuthorId, series: SeriesId | undefined, since: number): Promise<DailyFigures> {
-    const values = [author, series ?? null, new Date(since)];
+    const values = [author, series ?? null, new Date(since)] as const;
     const [heard, candy] = await Promise.all([
-      this.database.read<HeardRow & { readonly day: string | null }>(STUDIO_LISTENS, values),
-      this.database.read<{ readonly day: string } & Earned>(STUDIO_CANDY, values),
+      this.database.read(STUDIO_LISTENS, values),
+      this.database.read(STUDIO_CANDY, values),
     ]);
     const days = new Map(
       heard.flatMap(({ day, ...row }) => (day === null ? [] : [[day, toFigures(row, NO_FIGURES)] as const])),
@@ -68,9 +54,8 @@ export class PostgresStudioRepository implements StudioRepository {
   }
 
   async comments(author: AuthorId): Promise<readonly StudioComment[]> {
-    const values = [author, COMMENTS, COMMENTS_OF_SERIES];
-    type Row = SeriesNameRow & { readonly is_answered: boolean; readonly review: ReviewJson };
-    const rows = await this.database.read<Row>(REVIEWS_TO_ANSWER, values);
+    const values = [author, COMMENTS, COMMENTS_OF_SERIES] as const;
+    const rows = await this.database.read(REVIEWS_TO_ANSWER, values);
     return rows.map((row) => ({
       series: toName(row),
       review: toReview(row.review),
@@ -79,7 +64,7 @@ export class PostgresStudioRepository implements StudioRepository {
   }
 
   async waiting(author: AuthorId): Promise<readonly WaitingStory[]> {
-    const rows = await this.database.read<SeriesNameRow & OwnStoryRow>(WAITING_STORIES, [author, STORIES]);
+    const rows = await this.database.read(WAITING_STORIES, [author, STORIES]);
     return rows.map((row) => ({ series: toName(row), story: toOwnStory(row) }));
   }
 }

@@ -1,27 +1,57 @@
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
+import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { SERIES_STATE } from './creator-statements.ts';
-import type { Statement } from '../database.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 /** Whether the author $1 has a name. */
-export const HAS_NAME: Statement = {
+export const HAS_NAME: Statement<[author: AuthorId], { readonly has_name: boolean }> = {
   name: 'has-name',
   text: `SELECT name <> '' AS has_name FROM authors WHERE id = $1`,
 };
 
 /** Whether the author $1 has sent the cover $2. */
-export const HAS_COVER: Statement = {
+export const HAS_COVER: Statement<[author: AuthorId, hash: string], { readonly has_cover: boolean }> = {
   name: 'has-cover',
   text: `SELECT EXISTS (SELECT FROM cover_uploads WHERE member_id = $1 AND hash = $2) AS has_cover`,
 };
 
+export interface LockedRow {
+  readonly edition: number;
+  readonly state: OwnSeriesState;
+  readonly category: SeriesCategory;
+  readonly cover_hash: string | null;
+  readonly published_at: Date | null;
+}
+
 /** The series $2 of the author $1, kept from everybody else until the end of the transaction. */
-export const LOCK_OWN_SERIES: Statement = {
+export const LOCK_OWN_SERIES: Statement<[author: AuthorId, id: SeriesId], LockedRow> = {
   name: 'lock-own-series',
   text: `SELECT edition, ${SERIES_STATE} AS state, category, cover_hash, published_at FROM series
     WHERE id = $2 AND author_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 };
 
 /** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13; it was published at $14. */
-export const CREATE_SERIES: Statement = {
+export const CREATE_SERIES: Statement<
+  [
+    author: AuthorId,
+    title: string,
+    description: string,
+    genres: readonly string[],
+    language: Language,
+    isAdult: boolean,
+    isCompleted: boolean,
+    freeStories: number,
+    candyPrice: number,
+    coverHash: string | null,
+    state: OwnSeriesState,
+    category: SeriesCategory,
+    at: Date,
+    publishedAt: Date | null,
+  ],
+  { readonly id: SeriesId }
+> = {
   name: 'create-series',
   text: `INSERT INTO series (author_id, title, description, genres, language, is_adult, is_completed, free_stories,
       candy_price, cover_hash, status, category, is_featured, published_at, created_at)
@@ -29,7 +59,23 @@ export const CREATE_SERIES: Statement = {
 };
 
 /** The series $1 is as said from the title $2 on; it was published at $12, if it was not before. */
-export const CHANGE_SERIES: Statement = {
+export const CHANGE_SERIES: Statement<
+  [
+    id: SeriesId,
+    title: string,
+    description: string,
+    genres: readonly string[],
+    language: Language,
+    isAdult: boolean,
+    isCompleted: boolean,
+    freeStories: number,
+    candyPrice: number,
+    coverHash: string | null,
+    state: OwnSeriesState,
+    publishedAt: Date | null,
+  ],
+  NoRow
+> = {
   name: 'change-series',
   text: `UPDATE series SET title = $2, description = $3, genres = $4, language = $5, is_adult = $6, is_completed = $7,
       free_stories = $8, candy_price = $9, cover_hash = $10, status = $11, edition = edition + 1, published_at = coalesce(published_at, $12)
@@ -37,19 +83,19 @@ export const CHANGE_SERIES: Statement = {
 };
 
 /** The series $1 is deleted at $2. */
-export const DELETE_SERIES: Statement = {
+export const DELETE_SERIES: Statement<[id: SeriesId, at: Date], NoRow> = {
   name: 'delete-series',
   text: `UPDATE series SET status = 'deleted', deleted_at = $2 WHERE id = $1`,
 };
 
 /** There is the cover $1 of the hue $2 and the chroma $3. */
-export const ADD_COVER: Statement = {
+export const ADD_COVER: Statement<[hash: string, hue: number, chroma: number], NoRow> = {
   name: 'add-cover',
   text: `INSERT INTO covers (hash, hue, chroma, has_hero) VALUES ($1, $2, $3, false) ON CONFLICT DO NOTHING`,
 };
 
 /** The author $1 has sent the cover $2, or taken it from a series of theirs, at $3. */
-export const ADD_COVER_UPLOAD: Statement = {
+export const ADD_COVER_UPLOAD: Statement<[author: AuthorId, hash: string, at: Date], NoRow> = {
   name: 'add-cover-upload',
   text: `INSERT INTO cover_uploads (member_id, hash, uploaded_at) VALUES ($1, $2, $3)
     ON CONFLICT (member_id, hash) DO UPDATE SET uploaded_at = excluded.uploaded_at`,

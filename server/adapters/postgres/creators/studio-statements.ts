@@ -1,3 +1,6 @@
+import type { Figures } from '../../../domain/studio/figures.ts';
+import type { SeriesName } from '../../../application/ports/creators/studio-repository.ts';
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { EARNED_OF } from './creator-statements.ts';
 import type { Statement } from '../database.ts';
 
@@ -10,10 +13,20 @@ const EARNING = `'earnings', 'debt', 'gift-earnings'`;
 const EARNED = `coalesce(sum(entries.amount) FILTER (WHERE accounts.kind <> 'gift-earnings'), 0)::bigint AS earned,
   coalesce(sum(entries.amount) FILTER (WHERE accounts.kind = 'gift-earnings'), 0)::bigint AS gifted`;
 
+export interface HeardRow {
+  readonly listens: number;
+  readonly listeners: number;
+  readonly followed: number;
+  readonly heard_to_end: number;
+}
+
+export type Earned = Pick<Figures, 'earned' | 'gifted'>;
+
 /** The $3 series of the author $1 that were worked on last, with what came of each since $2. */
-export const STUDIO_SERIES: Statement = {
-  name: 'studio-series',
-  text: `
+export const STUDIO_SERIES: Statement<[author: AuthorId, since: Date, count: number], SeriesName & HeardRow & Earned> =
+  {
+    name: 'studio-series',
+    text: `
     SELECT series.id, series.title, heard.*, candy.earned, candy.gifted
     FROM (
       SELECT * FROM series WHERE author_id = $1 AND status <> 'deleted'
@@ -27,10 +40,13 @@ export const STUDIO_SERIES: Statement = {
       WHERE moved.series_id = series.id AND moved.moved_at >= $2
     ) AS candy
     ORDER BY coalesce(series.last_story_at, series.created_at) DESC, series.id DESC`,
-};
+  };
 
 /** How the series $2 of the author $1, or all where it is null, were heard since $3: by day in Korea, and at all. */
-export const STUDIO_LISTENS: Statement = {
+export const STUDIO_LISTENS: Statement<
+  [author: AuthorId, series: SeriesId | null, since: Date],
+  HeardRow & { readonly day: string | null }
+> = {
   name: 'studio-listens',
   text: `
     SELECT to_char(views.counted_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, ${HEARD}
@@ -40,7 +56,10 @@ export const STUDIO_LISTENS: Statement = {
 };
 
 /** What the series $2 of the author $1, or all where it is null, earned since $3, by day in Korea. */
-export const STUDIO_CANDY: Statement = {
+export const STUDIO_CANDY: Statement<
+  [author: AuthorId, series: SeriesId | null, since: Date],
+  { readonly day: string } & Earned
+> = {
   name: 'studio-candy',
   text: `
     SELECT to_char(moved.moved_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM-DD') AS day, ${EARNED}

@@ -1,4 +1,4 @@
-import type { Statement } from '../database.ts';
+import type { Statement, NoRow } from '../database.ts';
 
 /** A purchase for which nobody paid: in the demo's sandboxes, or a test purchase. */
 const IS_FREE = `purchases.is_free`;
@@ -9,8 +9,16 @@ const IS_SANDBOX = `(purchases.gateway = 'sandbox' OR coalesce(purchases.payment
 const IS_DEMO_AUTHOR = `(authors.demo_key IS NOT NULL
   OR EXISTS (SELECT FROM members WHERE members.id = authors.id AND members.is_demo))`;
 
+export interface DemoRow {
+  readonly series: number;
+  readonly accounts: number;
+  readonly sign_in_accounts: number;
+  readonly has_candy: boolean;
+  readonly test_purchases: number;
+}
+
 /** What there is of the demo. */
-export const DEMO_DATA: Statement = {
+export const DEMO_DATA: Statement<[], DemoRow> = {
   name: 'demo-data',
   text: `SELECT
     (SELECT count(*) FROM series JOIN authors ON authors.id = author_id
@@ -24,7 +32,7 @@ export const DEMO_DATA: Statement = {
 };
 
 /** Every series of the demo and of its accounts is hidden. */
-export const HIDE_DEMO_SERIES: Statement = {
+export const HIDE_DEMO_SERIES: Statement<[], NoRow> = {
   name: 'hide-demo-series',
   text: `UPDATE series SET status = 'hidden' FROM authors
     WHERE authors.id = author_id AND status IN ('scheduled', 'published')
@@ -32,7 +40,7 @@ export const HIDE_DEMO_SERIES: Statement = {
 };
 
 /** What was loaded is not what would be loaded now, so that it is the next time; its files are known still. */
-export const UNLOAD_DEMO: Statement = {
+export const UNLOAD_DEMO: Statement<[], NoRow> = {
   name: 'unload-demo',
   text: `UPDATE demo_loads SET fingerprint = 'hidden ' || fingerprint WHERE fingerprint NOT LIKE 'hidden %'`,
 };
@@ -46,7 +54,7 @@ const STAYING = [
   ['audit_log', 'audit_log_stays'],
 ] as const;
 
-const ofSteps = (kind: string, texts: readonly string[]): readonly Statement[] =>
+const ofSteps = (kind: string, texts: readonly string[]): readonly Statement<[], NoRow>[] =>
   texts.map((text, index) => ({ name: `demo-${kind}-${index}`, text }));
 
 /** Lets rows be deleted up to the end of the transaction, in which nobody else writes there. */
@@ -94,7 +102,7 @@ export const LIST_DEMO = ofSteps('list', [
 ]);
 
 /** Members, besides the demo's, whose candy is connected with the demo's and was paid for by somebody. */
-export const PAID_CANDY: Statement = {
+export const PAID_CANDY: Statement<[], { readonly id: number }> = {
   name: 'demo-paid-candy',
   text: `SELECT DISTINCT purchases.member_id AS id FROM gone_movements
     JOIN candy_purchases AS purchases ON purchases.id = purchase_id AND paid_at IS NOT NULL AND NOT ${IS_FREE}
@@ -102,7 +110,7 @@ export const PAID_CANDY: Statement = {
 };
 
 /** Members, besides the demo's, of whose payouts a step was decided by one of the demo's operators. */
-export const JUDGED_PAYOUTS: Statement = {
+export const JUDGED_PAYOUTS: Statement<[], { readonly id: number }> = {
   name: 'demo-judged-payouts',
   text: `SELECT DISTINCT author_id AS id FROM payouts WHERE (operator_id IN (SELECT id FROM gone_authors)
       OR id IN (SELECT payout_id FROM audit_log WHERE actor_id IN (SELECT id FROM gone_authors)))
@@ -195,7 +203,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
 ]);
 
 /** Forgets what was loaded. @returns its files that nothing names any more */
-export const FORGET_LOAD: Statement = {
+export const FORGET_LOAD: Statement<[], { readonly file: string }> = {
   name: 'forget-demo-load',
   text: `WITH loaded AS (DELETE FROM demo_loads RETURNING files)
     SELECT DISTINCT file FROM loaded, unnest(files) AS file
@@ -206,4 +214,7 @@ export const FORGET_LOAD: Statement = {
 };
 
 /** What was said is said again when the demo is loaded again. */
-export const FORGET_COMMUNITY: Statement = { name: 'forget-demo-community', text: `DELETE FROM demo_communities` };
+export const FORGET_COMMUNITY: Statement<[], NoRow> = {
+  name: 'forget-demo-community',
+  text: `DELETE FROM demo_communities`,
+};

@@ -10,7 +10,10 @@ import { ADD_PURCHASE } from '../candy/purchase-statements.ts';
 import { ADD_SPONSORSHIP } from '../candy/unlock-statements.ts';
 
 /** The demo's accounts with the address keys $1 and $2, a series of the second one, and whether the first has candy yet. */
-const DEMO_PAIR: Statement = {
+export const DEMO_PAIR: Statement<
+  [listenerKey: string, authorKey: string],
+  { readonly listener: AuthorId; readonly author: AuthorId; readonly series: SeriesId | null }
+> = {
   name: 'demo-candy-pair',
   text: `SELECT listener.id AS listener, author.id AS author,
       (SELECT min(id) FROM series WHERE author_id = author.id AND status = 'published') AS series
@@ -36,11 +39,7 @@ export function seedDemoCandy(
   now: number,
 ): Promise<void> {
   return database.transact(async (transaction) => {
-    const [pair] = await transaction.run<{
-      readonly listener: AuthorId;
-      readonly author: AuthorId;
-      readonly series: SeriesId | null;
-    }>(DEMO_PAIR, [emailKey(emails.listener), emailKey(emails.author)]);
+    const [pair] = await transaction.run(DEMO_PAIR, [emailKey(emails.listener), emailKey(emails.author)]);
     if (pair?.series === undefined || pair.series === null) return;
     const { listener, author, series: seriesId } = pair;
     await seedDemoEarnings(transaction, author, sealedDetails, now);
@@ -56,7 +55,7 @@ export function seedDemoCandy(
       [author, 'debt'],
     ]);
     const id = randomUUID();
-    const paid = ['paid', true, `sandbox-${id}`, new Date(now), new Date(now)];
+    const paid = ['paid', true, `sandbox-${id}`, new Date(now), new Date(now)] as const;
     await transaction.run(ADD_PURCHASE, [id, listener, BOUGHT, 30_900, 'sandbox', ...paid]);
     await ledger.record([
       purchase({ id: listener, owes: 0 }, hundredthsOf(BOUGHT), id),

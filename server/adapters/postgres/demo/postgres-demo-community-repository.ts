@@ -5,28 +5,31 @@ import type {
   DemoPerson,
   DemoSeriesPlace,
 } from '../../../application/community/demo-community.ts';
-import type { Database, Statement } from '../database.ts';
+import { type Database, type Statement, type NoRow, bind } from '../database.ts';
 import { personKey } from '../accounts/person-key.ts';
 
-const WAS_LOADED: Statement = {
+export const WAS_LOADED: Statement<[fingerprint: string], NoRow> = {
   name: 'demo-community-loaded',
   text: `SELECT FROM demo_communities WHERE fingerprint = $1`,
 };
 
-const REMEMBER: Statement = {
+export const REMEMBER: Statement<[fingerprint: string], NoRow> = {
   name: 'remember-demo-community',
   text: `INSERT INTO demo_communities (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING`,
 };
 
 /** The people with the keys $1 and the names $2. */
-const KEEP_PEOPLE: Statement = {
+export const KEEP_PEOPLE: Statement<[keys: readonly string[], names: readonly string[]], NoRow> = {
   name: 'keep-demo-people',
   text: `INSERT INTO authors (demo_key, name, description) SELECT key, name, '' FROM unnest($1::text[], $2::text[]) AS people (key, name)
     ON CONFLICT (demo_key) DO UPDATE SET name = excluded.name`,
 };
 
 /** Authors of the demo without an account, with the key of the name by which they are known. */
-const WITHOUT_ACCOUNT: Statement = {
+export const WITHOUT_ACCOUNT: Statement<
+  [],
+  { readonly id: AuthorId; readonly name: string; readonly is_author: boolean }
+> = {
   name: 'demo-authors-without-account',
   text: `SELECT id, name, series_count > 0 AS is_author FROM authors
     WHERE demo_key IS NOT NULL AND NOT EXISTS (SELECT FROM members WHERE members.id = authors.id)`,
@@ -36,49 +39,55 @@ const WITHOUT_ACCOUNT: Statement = {
  * Accounts for the authors $1 with the name keys $2, null for who shares a name with others, at $3. A provider's number
  * that no provider gives keeps everybody out.
  */
-const ADD_ACCOUNTS: Statement = {
+export const ADD_ACCOUNTS: Statement<
+  [ids: readonly AuthorId[], nameKeys: readonly (string | null)[], at: Date],
+  NoRow
+> = {
   name: 'add-demo-people',
   text: `INSERT INTO members (id, provider, subject, name_key, is_demo, created_at)
     SELECT id, 'kakao', 'demo ' || id, name_key, true, $3 FROM unnest($1::bigint[], $2::text[]) AS people (id, name_key)
     ON CONFLICT DO NOTHING`,
 };
 
-const PEOPLE: Statement = {
+export const PEOPLE: Statement<[keys: readonly string[]], { readonly key: string; readonly id: AuthorId }> = {
   name: 'demo-people',
   text: `SELECT demo_key AS key, id FROM authors WHERE demo_key = ANY ($1::text[])`,
 };
 
-const ACCOUNT: Statement = {
+export const ACCOUNT: Statement<[emailKey: string], { readonly id: AuthorId }> = {
   name: 'demo-account',
   text: `SELECT id FROM members WHERE email_key = $1 AND is_demo AND withdrawn_at IS NULL`,
 };
 
-const SERIES: Statement = {
+export const SERIES: Statement<[], { readonly key: string; readonly id: SeriesId; readonly author_id: AuthorId }> = {
   name: 'demo-series',
   text: `SELECT demo_key AS key, id, author_id FROM series WHERE demo_key IS NOT NULL AND status = 'published'`,
 };
 
 /** The member $1 likes the series $2, from $3 on. */
-const LIKE_SERIES: Statement = {
+export const LIKE_SERIES: Statement<[member: AuthorId, series: readonly SeriesId[], since: Date], NoRow> = {
   name: 'demo-likes',
   text: `INSERT INTO likes (member_id, series_id, liked_at) SELECT $1, unnest($2::bigint[]), $3 ON CONFLICT DO NOTHING`,
 };
 
 /** The member $1 follows the series $2, from $3 on. */
-const FOLLOW_SERIES: Statement = {
+export const FOLLOW_SERIES: Statement<[member: AuthorId, series: readonly SeriesId[], since: Date], NoRow> = {
   name: 'demo-follows',
   text: `INSERT INTO series_follows (member_id, series_id, followed_at) SELECT $1, unnest($2::bigint[]), $3
     ON CONFLICT DO NOTHING`,
 };
 
-const STORIES_SINCE: Statement = {
+export const STORIES_SINCE: Statement<
+  [series: readonly SeriesId[], since: Date],
+  { readonly id: StoryId; readonly published_at: Date }
+> = {
   name: 'demo-stories-since',
   text: `SELECT id, published_at FROM stories
     WHERE series_id = ANY ($1::bigint[]) AND status = 'published' AND published_at > $2`,
 };
 
 /** $1 people who are known by a number alone. */
-const KEEP_CROWD: Statement = {
+export const KEEP_CROWD: Statement<[crowd: number], NoRow> = {
   name: 'keep-demo-crowd',
   text: `INSERT INTO authors (demo_key, name, description)
     SELECT 'crowd ' || n, '소리' || lpad((n * 7919 % 1000000)::text, 6, '0'), '' FROM generate_series(1, $1::integer) AS n
@@ -96,11 +105,17 @@ const chosen = (table: 'likes' | 'series_follows', column: 'liked_at' | 'followe
   ) AS crowd
   ON CONFLICT DO NOTHING`;
 
-const CROWD_LIKES: Statement = { name: 'demo-crowd-likes', text: chosen('likes', 'liked_at') };
-const CROWD_FOLLOWS: Statement = { name: 'demo-crowd-follows', text: chosen('series_follows', 'followed_at') };
+export const CROWD_LIKES: Statement<[series: SeriesId, likes: number, at: Date], NoRow> = {
+  name: 'demo-crowd-likes',
+  text: chosen('likes', 'liked_at'),
+};
+export const CROWD_FOLLOWS: Statement<[series: SeriesId, followers: number, at: Date], NoRow> = {
+  name: 'demo-crowd-follows',
+  text: chosen('series_follows', 'followed_at'),
+};
 
 /** The series $1 shows how many like it, and its author was told of the round number $2 at $3. */
-const COUNT_LIKES: Statement = {
+export const COUNT_LIKES: Statement<[series: SeriesId, toldLikes: number, at: Date], NoRow> = {
   name: 'count-demo-likes',
   text: `
     WITH counted AS (
@@ -137,21 +152,17 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
     const keys = people.map(({ key }) => personKey(key));
     await this.database.read(KEEP_PEOPLE, [keys, people.map(({ name }) => name)]);
     await this.addAccounts(at);
-    const rows = await this.database.read<{ readonly key: string; readonly id: AuthorId }>(PEOPLE, [keys]);
+    const rows = await this.database.read(PEOPLE, [keys]);
     return new Map(rows.map(({ key, id }) => [key.replace(personKey(''), ''), id]));
   }
 
   async account(email: string): Promise<AuthorId | undefined> {
-    const [row] = await this.database.read<{ readonly id: AuthorId }>(ACCOUNT, [emailKey(email)]);
+    const [row] = await this.database.read(ACCOUNT, [emailKey(email)]);
     return row?.id;
   }
 
   async series(): Promise<ReadonlyMap<string, DemoSeriesPlace>> {
-    const rows = await this.database.read<{
-      readonly key: string;
-      readonly id: SeriesId;
-      readonly author_id: AuthorId;
-    }>(SERIES, []);
+    const rows = await this.database.read(SERIES, []);
     return new Map(rows.map(({ key, id, author_id: authorId }) => [key, { id, authorId }]));
   }
 
@@ -164,10 +175,7 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
     series: readonly SeriesId[],
     since: Date,
   ): Promise<readonly { readonly id: StoryId; readonly at: Date }[]> {
-    const rows = await this.database.read<{ readonly id: StoryId; readonly published_at: Date }>(STORIES_SINCE, [
-      series,
-      since,
-    ]);
+    const rows = await this.database.read(STORIES_SINCE, [series, since]);
     return rows.map(({ id, published_at: at }) => ({ id, at }));
   }
 
@@ -180,20 +188,16 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
     await this.addAccounts(at);
     for (const { series, likes, followers } of receptions) {
       await this.database.write([
-        { statement: CROWD_LIKES, values: [series, likes, at] },
-        { statement: CROWD_FOLLOWS, values: [series, followers, at] },
-        { statement: COUNT_LIKES, values: [series, TOLD_LIKES, at] },
+        bind(CROWD_LIKES, [series, likes, at]),
+        bind(CROWD_FOLLOWS, [series, followers, at]),
+        bind(COUNT_LIKES, [series, TOLD_LIKES, at]),
       ]);
     }
   }
 
   /** Authors keep their names to themselves; listeners may share theirs with who signs up. */
   private async addAccounts(at: Date): Promise<void> {
-    const rows = await this.database.read<{
-      readonly id: AuthorId;
-      readonly name: string;
-      readonly is_author: boolean;
-    }>(WITHOUT_ACCOUNT, []);
+    const rows = await this.database.read(WITHOUT_ACCOUNT, []);
     const nameKeys = rows.map(({ name, is_author: isAuthor }) => (isAuthor ? writerNameKey(name) : null));
     await this.database.read(ADD_ACCOUNTS, [rows.map(({ id }) => id), nameKeys, at]);
   }

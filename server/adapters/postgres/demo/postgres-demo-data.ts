@@ -5,7 +5,7 @@ import type {
   DemoEntangled,
   RemovedDemo,
 } from '../../../application/ports/backup/demo-data.ts';
-import type { Database, DatabaseTransaction, Statement } from '../database.ts';
+import { type NoRow, type Database, type DatabaseTransaction, type Statement, bind } from '../database.ts';
 import {
   DEMO_DATA,
   FORGET_COMMUNITY,
@@ -18,18 +18,11 @@ import {
   REMOVE_DEMO,
   SET_GUARDS,
   UNLOAD_DEMO,
+  type DemoRow,
 } from './demo-removal-statements.ts';
 import { AUDIT } from '../candy/ledger-statements.ts';
 import { LOCK_MEDIA } from '../clips/media-lock-statements.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
-
-interface DemoRow {
-  readonly series: number;
-  readonly accounts: number;
-  readonly sign_in_accounts: number;
-  readonly has_candy: boolean;
-  readonly test_purchases: number;
-}
 
 /** Undoes the transaction in which it is thrown. */
 class EntangledError extends Error {
@@ -52,16 +45,13 @@ export class PostgresDemoData implements DemoDataRepository {
   }
 
   async find(): Promise<DemoData | undefined> {
-    const data = dataOf(await this.database.read<DemoRow>(DEMO_DATA, []));
+    const data = dataOf(await this.database.read(DEMO_DATA, []));
     const { series, accounts, hasCandy, testPurchases } = data;
     return series > 0 || accounts > 0 || hasCandy || testPurchases > 0 ? data : undefined;
   }
 
   async hide(): Promise<void> {
-    await this.database.write([
-      { statement: HIDE_DEMO_SERIES, values: [] },
-      { statement: UNLOAD_DEMO, values: [] },
-    ]);
+    await this.database.write([bind(HIDE_DEMO_SERIES, []), bind(UNLOAD_DEMO, [])]);
   }
 
   async remove(at: number): Promise<Result<RemovedDemo, DemoEntangled>> {
@@ -77,12 +67,12 @@ export class PostgresDemoData implements DemoDataRepository {
 async function removeWithin(transaction: DatabaseTransaction, at: number): Promise<RemovedDemo> {
   await transaction.run(LOCK_MEDIA, []);
   await all(transaction, LIFT_GUARDS);
-  const data = dataOf(await transaction.run<DemoRow>(DEMO_DATA, []));
+  const data = dataOf(await transaction.run(DEMO_DATA, []));
   await all(transaction, LIST_DEMO);
   await refuseWhere(transaction, 'paid-candy', PAID_CANDY);
   await refuseWhere(transaction, 'judged-payouts', JUDGED_PAYOUTS);
   await all(transaction, REMOVE_DEMO);
-  const files = await transaction.run<{ readonly file: string }>(FORGET_LOAD, []);
+  const files = await transaction.run(FORGET_LOAD, []);
   await transaction.run(FORGET_COMMUNITY, []);
   await all(transaction, SET_GUARDS);
   await logAction(transaction, { action: 'remove-demo', by: { kind: 'command' }, at });
@@ -91,16 +81,16 @@ async function removeWithin(transaction: DatabaseTransaction, at: number): Promi
   return { ...data, files: files.map(({ file }) => file) };
 }
 
-async function all(transaction: DatabaseTransaction, statements: readonly Statement[]): Promise<void> {
+async function all(transaction: DatabaseTransaction, statements: readonly Statement<[], NoRow>[]): Promise<void> {
   for (const statement of statements) await transaction.run(statement, []);
 }
 
 async function refuseWhere(
   transaction: DatabaseTransaction,
   kind: DemoEntangled['kind'],
-  statement: Statement,
+  statement: typeof PAID_CANDY,
 ): Promise<void> {
-  const rows = await transaction.run<{ readonly id: number }>(statement, []);
+  const rows = await transaction.run(statement, []);
   if (rows.length > 0) throw new EntangledError({ kind, members: rows.map(({ id }) => id) });
 }
 

@@ -10,7 +10,7 @@ import { logAction } from '../operation/postgres-audit-trail.ts';
 import { ADD_SPONSORSHIP, ADD_UNLOCKS } from '../candy/unlock-statements.ts';
 
 /** The stories of the author $1 behind the first $2 of each series, one of each series after the other. */
-const STORIES: Statement = {
+export const STORIES: Statement<[author: AuthorId, skipped: number], EarningStory> = {
   name: 'demo-earning-stories',
   text: `SELECT stories.id, stories.series_id FROM stories JOIN series ON series.id = stories.series_id
     WHERE series.author_id = $1 AND series.status = 'published' AND stories.status = 'published' AND stories.position > $2
@@ -18,14 +18,14 @@ const STORIES: Statement = {
 };
 
 /** The $2 first people of the demo that nobody can sign in as, but the author $1. */
-const PEOPLE: Statement = {
+export const PEOPLE: Statement<[author: AuthorId, months: number], { readonly id: AuthorId }> = {
   name: 'demo-payers',
   text: `SELECT members.id FROM members JOIN authors ON authors.id = members.id
     WHERE members.is_demo AND members.email IS NULL AND members.id <> $1 AND authors.series_count = 0
     ORDER BY members.id LIMIT $2`,
 };
 
-const OPERATOR: Statement = {
+export const OPERATOR: Statement<[], { readonly id: AuthorId }> = {
   name: 'demo-operator',
   text: `SELECT id FROM members WHERE is_demo AND role = 'operator' ORDER BY id LIMIT 1`,
 };
@@ -69,9 +69,9 @@ export async function seedDemoEarnings(
   sealedDetails: string,
   now: number,
 ): Promise<void> {
-  const stories = await transaction.run<EarningStory>(STORIES, [author, FREE_STORIES]);
-  const people = await transaction.run<{ readonly id: AuthorId }>(PEOPLE, [author, MONTHS * MONTHS]);
-  const [operator] = await transaction.run<{ readonly id: AuthorId }>(OPERATOR, []);
+  const stories = await transaction.run(STORIES, [author, FREE_STORIES]);
+  const people = await transaction.run(PEOPLE, [author, MONTHS * MONTHS]);
+  const [operator] = await transaction.run(OPERATOR, []);
   const listeners = people.map(({ id }) => id);
   for (let ago = MONTHS; ago >= 0; ago -= 1) {
     const at = now - ago * MONTH_MS;
@@ -104,7 +104,14 @@ async function unlock(transaction: DatabaseTransaction, payment: Payment, storie
   });
   const movements = await spend(transaction, 'unlock', payment, parts);
   const prices = stories.map(() => PRICE);
-  const values = [payment.listener, stories.map(({ id }) => id), movements, prices, false, new Date(payment.at)];
+  const values = [
+    payment.listener,
+    stories.map(({ id }) => id),
+    movements,
+    prices,
+    false,
+    new Date(payment.at),
+  ] as const;
   await transaction.run(ADD_UNLOCKS, values);
 }
 
@@ -159,8 +166,8 @@ async function payOut(
   const { grossWon, taxWon, netWon } = payoutLines(amount);
   const when = new Date(at);
   const asked = new Date(at - 2 * PAYOUT_WAIT_MS);
-  const values = [author, amount, grossWon, taxWon, netWon, sealedDetails, asked];
-  const [added] = await transaction.run<{ readonly id: number }>(ADD_PAYOUT, values);
+  const values = [author, amount, grossWon, taxWon, netWon, sealedDetails, asked] as const;
+  const [added] = await transaction.run(ADD_PAYOUT, values);
   if (added === undefined) throw new Error('A payout was added, but got no number.');
   await ledger.record([payout('ask', author, amount, added.id)]);
   await transaction.run(JUDGE_PAYOUT, [added.id, 'paid', null, operator, when]);

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../../common/kernel/credentials.ts';
-import type { Database, Statement } from '../database.ts';
+import type { Database, Statement, NoRow } from '../database.ts';
 
 /** Days before the first start in which the demo's author was heard. */
 const DAYS = 30;
@@ -18,7 +18,7 @@ const die = (place: number): string =>
  * more from day to day, mostly in the evening, from somewhere in the series on. Nobody hears two series, so that none of
  * this makes one of them like another; scores do not change (ADR 0006).
  */
-const LISTEN: Statement = {
+export const LISTEN: Statement<[emailKey: string, now: Date], NoRow> = {
   name: 'demo-listens',
   text: `
     WITH listeners AS (

@@ -9,15 +9,15 @@ import {
   type ViewOutcome,
 } from '../../../domain/listening/view.ts';
 import type { Database } from '../database.ts';
-import { COUNT_VIEW, END_VIEW, HAS_REPORTED, LOCK_LISTENER, TAKE_REPORT, VIEW_FACTS } from './view-statements.ts';
-
-interface FactsRow {
-  readonly is_open: boolean | null;
-  readonly is_own: boolean | null;
-  readonly is_counted_stay: boolean;
-  readonly counted_at: Date | null;
-  readonly reported_at: Date | null;
-}
+import {
+  COUNT_VIEW,
+  END_VIEW,
+  HAS_REPORTED,
+  LOCK_LISTENER,
+  TAKE_REPORT,
+  VIEW_FACTS,
+  type FactsRow,
+} from './view-statements.ts';
 
 /** Views in PostgreSQL. */
 export class PostgresViewRepository implements ViewRepository {
@@ -32,19 +32,13 @@ export class PostgresViewRepository implements ViewRepository {
     return this.database.transact(async (transaction) => {
       // Locked first and read in a statement of its own, which then sees what others committed.
       await transaction.run(LOCK_LISTENER, [listener.id]);
-      const [row] = await transaction.run<FactsRow>(VIEW_FACTS, [
-        listener.id,
-        playId,
-        storyId,
-        seriesId,
-        member ?? null,
-      ]);
+      const [row] = await transaction.run(VIEW_FACTS, [listener.id, playId, storyId, seriesId, member ?? null]);
       if (row === undefined) throw new Error('A listener was looked up, and nothing was answered.');
       const outcome = weigh(toFacts(row));
       if (usesTime(outcome)) await transaction.run(TAKE_REPORT, [listener.id, new Date(at)]);
       if (outcome === 'counted') {
         const { popularity, momentum } = weightOfViews(at);
-        const stay = [listener.id, playId, storyId, seriesId, new Date(at)];
+        const stay = [listener.id, playId, storyId, seriesId, new Date(at)] as const;
         await transaction.run(COUNT_VIEW, [...stay, popularity, momentum, heardToEnd ?? null]);
       }
       if (outcome === 'ended') {

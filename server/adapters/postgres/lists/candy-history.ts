@@ -1,5 +1,5 @@
 import type { HistoryKind } from '../../../../common/kernel/candy-history.ts';
-import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { candiesOf, type Hundredths } from '../../../domain/candy/candy-amount.ts';
 import type { MovementId } from '../../../domain/candy/movement.ts';
 import { movementFilter } from '../../../application/candy/movement-filter.ts';
@@ -20,8 +20,10 @@ interface HistoryRow {
   readonly message: string | null;
 }
 
+type HistoryValues = [owner: AuthorId, kinds: readonly HistoryKind[], from: Date | null, before: Date | null];
+
 /** What went through the wallet of $1: of the kinds $2, from $3 to before $4, or null for all. */
-export const candyHistory = ListRead.of('getCandyHistory', {
+export const candyHistory: ListRead<'getCandyHistory', HistoryValues, HistoryRow> = ListRead.of('getCandyHistory', {
   rows: `SELECT entries.place, entries.amount, entries.balance, moved.*
     FROM candy_accounts AS accounts
     JOIN candy_entries AS entries ON entries.account_id = accounts.id
@@ -37,7 +39,7 @@ export const candyHistory = ListRead.of('getCandyHistory', {
     const { kinds, from, before } = movementFilter(query);
     return [principal.memberId, kinds, dateOf(from), dateOf(before)];
   },
-  item: (row: HistoryRow) => ({
+  item: (row) => ({
     id: row.id,
     kind: row.kind,
     at: row.moved_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { HEARD_WITHIN_SECONDS } from '../../../../common/kernel/limits.ts';
 import { ListRead } from '../list-read.ts';
 
@@ -7,7 +7,7 @@ interface HeardRow {
 }
 
 /** Where the member is within the last seconds of the last story that is open to them (spec §4, HIS-03). */
-export const myHeard = ListRead.of('getMyHeard', {
+export const myHeard: ListRead<'getMyHeard', [member: AuthorId], HeardRow> = ListRead.of('getMyHeard', {
   rows: `SELECT series.id, positions.heard_at
     FROM positions JOIN stories ON stories.id = positions.story_id JOIN series ON series.id = positions.series_id
       JOIN recordings ON recordings.file = stories.recording_file
@@ -21,5 +21,5 @@ export const myHeard = ListRead.of('getMyHeard', {
             OR EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = later.id AND unlocks.member_id = $1)))`,
   order: 'heard_at DESC, id DESC',
   values: ({ principal }) => [principal.memberId],
-  item: ({ id }: HeardRow) => id,
+  item: ({ id }) => id,
 });

@@ -17,27 +17,30 @@ interface SponsorshipRow {
 }
 
 /** The sponsorships of the series of the author $1. */
-export const sponsorships = ListRead.of('getSponsorships', {
-  rows: `SELECT sponsorships.movement_id AS id, sponsorships.member_id, sponsorships.sponsored_at, sponsorships.amount,
+export const sponsorships: ListRead<'getSponsorships', [author: AuthorId], SponsorshipRow> = ListRead.of(
+  'getSponsorships',
+  {
+    rows: `SELECT sponsorships.movement_id AS id, sponsorships.member_id, sponsorships.sponsored_at, sponsorships.amount,
       sponsorships.message, series.id AS series_id, series.title AS series_title
     FROM series JOIN sponsorships ON sponsorships.series_id = series.id WHERE series.author_id = $1`,
-  order: 'id DESC',
-  shown: `SELECT page.*, authors.id AS sponsor_id, authors.name AS sponsor_name, authors.profile_image AS sponsor_image
+    order: 'id DESC',
+    shown: `SELECT page.*, authors.id AS sponsor_id, authors.name AS sponsor_name, authors.profile_image AS sponsor_image
     FROM page LEFT JOIN authors ON authors.id = page.member_id`,
-  values: ({ principal }) => [principal.memberId],
-  item: (row: SponsorshipRow) => ({
-    id: row.id,
-    at: row.sponsored_at.toISOString(),
-    candyAmount: row.amount,
-    message: row.message,
-    series: { id: row.series_id, title: row.series_title },
-    user:
-      row.sponsor_name === ''
-        ? null
-        : {
-            id: row.sponsor_id,
-            name: row.sponsor_name,
-            profileImage: row.sponsor_image === null ? null : profileImageUrl(row.sponsor_image),
-          },
-  }),
-});
+    values: ({ principal }) => [principal.memberId],
+    item: (row) => ({
+      id: row.id,
+      at: row.sponsored_at.toISOString(),
+      candyAmount: row.amount,
+      message: row.message,
+      series: { id: row.series_id, title: row.series_title },
+      user:
+        row.sponsor_name === ''
+          ? null
+          : {
+              id: row.sponsor_id,
+              name: row.sponsor_name,
+              profileImage: row.sponsor_image === null ? null : profileImageUrl(row.sponsor_image),
+            },
+    }),
+  },
+);

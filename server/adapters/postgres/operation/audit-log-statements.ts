@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS } from '../../../../common/kernel/audit.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditActor } from '../../../../common/kernel/audit.ts';
 import { MAX_PAGE_SIZE } from '../../../../common/kernel/limits.ts';
 import type { Statement } from '../database.ts';
 
@@ -44,14 +45,60 @@ const LEADS: Readonly<Record<AuditLead, (most: number) => string>> = {
 const person = (id: string): string =>
   `(SELECT json_build_object('id', id, 'name', nullif(name, '')) FROM authors WHERE id = ${id})`;
 
+export interface PersonJson {
+  readonly id: AuthorId;
+  readonly name: string | null;
+}
+
+export interface AuditRow {
+  /** Null where no entry fits, as are all others then. */
+  readonly id: number | null;
+  /** Entries that were looked through, and the last of them. */
+  readonly looked: number;
+  readonly last_looked: number | null;
+  readonly action: AuditAction;
+  readonly actor: AuditActor;
+  readonly person: PersonJson | null;
+  readonly network: string | null;
+  readonly device_name: string | null;
+  readonly member: PersonJson | null;
+  readonly review_id: ReviewId | null;
+  readonly series_id: SeriesId | null;
+  readonly series_title: string | null;
+  readonly story_id: StoryId | null;
+  readonly story_title: string | null;
+  readonly payout_id: number | null;
+  readonly purchase_id: string | null;
+  readonly candies: number | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly text: string | null;
+  readonly done_at: Date;
+}
+
+/** A time, or one before or after all others. */
+export type Moment = Date | 'infinity' | '-infinity';
+
+type AuditStatement = Statement<
+  [
+    before: number | null,
+    since: Moment,
+    until: Moment,
+    actions: readonly AuditAction[] | null,
+    network: string | null,
+    actors: readonly AuthorId[] | null,
+    members: readonly AuthorId[] | null,
+    words: string | null,
+    size: number,
+  ],
+  AuditRow
+>;
+
 /**
- * The $9 newest entries below $1 (null for none) from $2 to $3 that fit: of the actions $4, from the network $5, by one of
- * $6, to one of $7, with the words $8; what is null always fits. With each row how many entries were looked through, and
- * the last of them; one row without an entry when none fits.
  * @param lead what is not null finds them by its index
  * @param isSearched whether something else has to fit as well
  */
-export function auditLog(lead: AuditLead, isSearched: boolean): Statement {
+function auditLog(lead: AuditLead, isSearched: boolean): AuditStatement {
   const most = isSearched ? LOOKED_THROUGH : MAX_PAGE_SIZE + 1;
   return {
     name: `audit-log-${lead}${isSearched ? '-searched' : ''}`,
@@ -76,8 +123,25 @@ export function auditLog(lead: AuditLead, isSearched: boolean): Statement {
   };
 }
 
+const ledBy = (lead: AuditLead) => ({ whole: auditLog(lead, false), searched: auditLog(lead, true) });
+
+/**
+ * The $9 newest entries below $1 (null for none) from $2 to $3 that fit: of the actions $4, from the network $5, by one of
+ * $6, to one of $7, with the words $8; what is null always fits. With each row how many entries were looked through, and
+ * the last of them; one row without an entry when none fits.
+ * What is not null of the lead finds them by its index; searched, where something else has to fit as well.
+ */
+export const AUDIT_LOG: Readonly<Record<AuditLead, Readonly<Record<'whole' | 'searched', AuditStatement>>>> = {
+  all: ledBy('all'),
+  words: ledBy('words'),
+  action: ledBy('action'),
+  network: ledBy('network'),
+  actor: ledBy('actor'),
+  member: ledBy('member'),
+};
+
 /** Members whose folded name begins with $1 and is below $2, by name. */
-export const MEMBERS_BY_NAME: Statement = {
+export const MEMBERS_BY_NAME: Statement<[from: string, before: string], { readonly id: AuthorId }> = {
   name: 'members-by-name',
   text: `SELECT id FROM members WHERE name_key COLLATE "C" >= $1 AND name_key COLLATE "C" < $2
     ORDER BY name_key COLLATE "C" LIMIT ${MOST_MEMBERS}`,
@@ -86,7 +150,7 @@ export const MEMBERS_BY_NAME: Statement = {
 const OF_SIGN_INS = AUDIT_ACTIONS['sign-ins'].map((action) => `'${action}'`).join(', ');
 
 /** All of sign-ins, good and bad, from more than 90 days ago; the trigger lets nothing else go (migration 0044). */
-export const FORGET_SIGN_INS: Statement = {
+export const FORGET_SIGN_INS: Statement<[], { readonly id: number }> = {
   name: 'forget-sign-ins',
   text: `DELETE FROM audit_log WHERE id IN (
       SELECT id FROM audit_log WHERE action IN (${OF_SIGN_INS}) AND done_at < now() - interval '90 days'

@@ -1,39 +1,17 @@
-import type { AuditAction, AuditActor, AuditEntry, AuditPerson } from '../../../../common/kernel/audit.ts';
-import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuditEntry, AuditPerson } from '../../../../common/kernel/audit.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { AuditLog, AuditMembers, AuditPage, AuditSearch } from '../../../application/ports/operation/audit-log.ts';
-import { auditLog, FORGET_SIGN_INS, LOOKED_THROUGH, MEMBERS_BY_NAME, type AuditLead } from './audit-log-statements.ts';
+import {
+  AUDIT_LOG,
+  FORGET_SIGN_INS,
+  LOOKED_THROUGH,
+  MEMBERS_BY_NAME,
+  type AuditLead,
+  type AuditRow,
+  type Moment,
+  type PersonJson,
+} from './audit-log-statements.ts';
 import type { Database } from '../database.ts';
-
-interface PersonJson {
-  readonly id: AuthorId;
-  readonly name: string | null;
-}
-
-interface AuditRow {
-  /** Null where no entry fits, as are all others then. */
-  readonly id: number | null;
-  /** Entries that were looked through, and the last of them. */
-  readonly looked: number;
-  readonly last_looked: number | null;
-  readonly action: AuditAction;
-  readonly actor: AuditActor;
-  readonly person: PersonJson | null;
-  readonly network: string | null;
-  readonly device_name: string | null;
-  readonly member: PersonJson | null;
-  readonly review_id: ReviewId | null;
-  readonly series_id: SeriesId | null;
-  readonly series_title: string | null;
-  readonly story_id: StoryId | null;
-  readonly story_title: string | null;
-  readonly payout_id: number | null;
-  readonly purchase_id: string | null;
-  readonly candies: number | null;
-  readonly reason: string | null;
-  readonly note: string | null;
-  readonly text: string | null;
-  readonly done_at: Date;
-}
 
 /** No letter comes after it. */
 const LAST_LETTER = '\u{10FFFF}';
@@ -54,10 +32,10 @@ export class PostgresAuditLog implements AuditLog {
       (key): key is Exclude<AuditLead, 'all'> => asked[key] !== undefined,
     );
     const isSearched = others.length > 0 || lead === 'words';
-    const facts = [actions ?? null, network ?? null, by ?? null, member ?? null, text ?? null];
+    const facts = [actions ?? null, network ?? null, by ?? null, member ?? null, text ?? null] as const;
     // One more tells whether there are older ones.
-    const values = [before ?? null, moment(since), moment(until), ...facts, size + 1];
-    const rows = await this.database.read<AuditRow>(auditLog(lead, isSearched), values);
+    const values = [before ?? null, moment(since), moment(until), ...facts, size + 1] as const;
+    const rows = await this.database.read(AUDIT_LOG[lead][isSearched ? 'searched' : 'whole'], values);
     const entries = rows.flatMap((row) => (row.id === null ? [] : toEntry({ ...row, id: row.id })));
     const shown = entries.slice(0, size);
     if (entries.length > size) return { entries: shown, next: shown.at(-1)?.id };
@@ -72,13 +50,13 @@ export class PostgresAuditLog implements AuditLog {
   private async idsOf(members: AuditMembers | undefined): Promise<readonly AuthorId[] | undefined> {
     if (members === undefined) return undefined;
     if ('id' in members) return [members.id];
-    const range = [members.name, `${members.name}${LAST_LETTER}`];
-    const found = await this.database.read<{ readonly id: AuthorId }>(MEMBERS_BY_NAME, range);
+    const range = [members.name, `${members.name}${LAST_LETTER}`] as const;
+    const found = await this.database.read(MEMBERS_BY_NAME, range);
     return found.map(({ id }) => id);
   }
 }
 
-function moment(at: number): Date | 'infinity' | '-infinity' {
+function moment(at: number): Moment {
   if (Number.isFinite(at)) return new Date(at);
   return at > 0 ? 'infinity' : '-infinity';
 }

@@ -1,7 +1,29 @@
+import type { AuditAction } from '../../../../common/kernel/audit.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { AuditFacts, AuditTrail } from '../../../application/ports/operation/audit-trail.ts';
 import type { Database, DatabaseTransaction, Statement } from '../database.ts';
 
-const LOG_ACTION: Statement = {
+export const LOG_ACTION: Statement<
+  [
+    action: AuditAction,
+    actor: AuditFacts['by']['kind'],
+    actorId: AuthorId | null,
+    network: string | null,
+    deviceName: string | null,
+    member: AuthorId | null,
+    review: ReviewId | null,
+    series: SeriesId | null,
+    payout: number | null,
+    purchase: string | null,
+    reason: string | null,
+    note: string | null,
+    text: string | null,
+    at: Date,
+    story: StoryId | null,
+    candies: number | null,
+  ],
+  { readonly id: number }
+> = {
   name: 'log-action',
   text: `INSERT INTO audit_log (action, actor, actor_id, network, device_name, member_id, review_id, series_id, payout_id,
       purchase_id, reason, note, text, done_at, story_id, candies)
@@ -15,7 +37,7 @@ const LOG_ACTION: Statement = {
 export async function logAction(transaction: DatabaseTransaction, entry: AuditFacts): Promise<number> {
   const { action, by, network, deviceName, member, review, series, payout, purchase, reason, note, text, at } = entry;
   const { story, candies } = entry;
-  const [row] = await transaction.run<{ readonly id: number }>(LOG_ACTION, [
+  const [row] = await transaction.run(LOG_ACTION, [
     action,
     by.kind,
     'id' in by ? by.id : null,

@@ -3,7 +3,20 @@ import type { KeyFingerprint } from '../../../domain/secret-key.ts';
 import type { Database, Statement } from '../database.ts';
 
 /** What releases of PostgreSQL know that are far too old as well, or nobody could be told that theirs is. */
-const SERVER_FACTS: Statement = {
+export const SERVER_FACTS: Statement<
+  [],
+  {
+    readonly version: number;
+    readonly role: string;
+    readonly is_superuser: boolean;
+    readonly encoding: string;
+    readonly time_zone: string;
+    readonly is_autovacuuming: boolean;
+    readonly most_connections: number;
+    readonly open_connections: number;
+    readonly our_connections: number;
+  }
+> = {
   name: 'server-facts',
   text: `SELECT current_setting('server_version_num')::int AS version, current_user AS role, rolsuper AS is_superuser,
       pg_encoding_to_char(encoding) AS encoding, current_setting('TimeZone') AS time_zone,
@@ -20,7 +33,10 @@ const SERVER_FACTS: Statement = {
 };
 
 /** Autovacuum comes by at a fifth of a table; half of one that is not small is what it should not have left. */
-const BLOATED_TABLES: Statement = {
+export const BLOATED_TABLES: Statement<
+  [],
+  { readonly name: string; readonly dead_rows: number; readonly live_rows: number; readonly vacuumed_at: number | null }
+> = {
   name: 'bloated-tables',
   text: `SELECT relname AS name, n_dead_tup::float8 AS dead_rows, n_live_tup::float8 AS live_rows,
       extract(epoch FROM greatest(last_autovacuum, last_vacuum))::float8 * 1000 AS vacuumed_at
@@ -32,24 +48,9 @@ const BLOATED_TABLES: Statement = {
  * @throws UnavailableError when it does not answer
  */
 export async function databaseFacts(database: Database): Promise<DatabaseFacts> {
-  const [row] = await database.read<{
-    readonly version: number;
-    readonly role: string;
-    readonly is_superuser: boolean;
-    readonly encoding: string;
-    readonly time_zone: string;
-    readonly is_autovacuuming: boolean;
-    readonly most_connections: number;
-    readonly open_connections: number;
-    readonly our_connections: number;
-  }>(SERVER_FACTS, []);
+  const [row] = await database.read(SERVER_FACTS, []);
   if (row === undefined) throw new Error('PostgreSQL does not know who asks.');
-  const tables = await database.read<{
-    readonly name: string;
-    readonly dead_rows: number;
-    readonly live_rows: number;
-    readonly vacuumed_at: number | null;
-  }>(BLOATED_TABLES, []);
+  const tables = await database.read(BLOATED_TABLES, []);
   return {
     version: row.version,
     role: row.role,
@@ -67,22 +68,25 @@ export async function databaseFacts(database: Database): Promise<DatabaseFacts> 
   };
 }
 
-const DATABASE_CLOCK: Statement = {
+export const DATABASE_CLOCK: Statement<[], { readonly now: number }> = {
   name: 'database-clock',
   text: `SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`,
 };
 
 /** @returns what the clock of the database says, in ms since 1970 */
 export async function databaseClock(database: Database): Promise<number> {
-  const [row] = await database.read<{ readonly now: number }>(DATABASE_CLOCK, []);
+  const [row] = await database.read(DATABASE_CLOCK, []);
   if (row === undefined) throw new Error('PostgreSQL does not say the time.');
   return row.now;
 }
 
-const KEY_FINGERPRINT: Statement = { name: 'key-fingerprint', text: `SELECT fingerprint FROM secret_key` };
+export const KEY_FINGERPRINT: Statement<[], { readonly fingerprint: KeyFingerprint }> = {
+  name: 'key-fingerprint',
+  text: `SELECT fingerprint FROM secret_key`,
+};
 
 /** @returns of which secret key the database knows; undefined before the first start */
 export async function keyFingerprint(database: Database): Promise<KeyFingerprint | undefined> {
-  const [row] = await database.read<{ readonly fingerprint: KeyFingerprint }>(KEY_FINGERPRINT, []);
+  const [row] = await database.read(KEY_FINGERPRINT, []);
   return row?.fingerprint;
 }

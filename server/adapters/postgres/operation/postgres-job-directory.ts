@@ -49,7 +49,7 @@ export class PostgresJobDirectory {
    * @throws UnavailableError when the database does not answer
    */
   async list({ isFailed, queue }: JobFilter, most: number): Promise<readonly ListedJob[]> {
-    const rows = await this.database.read<JobRow>(LIST_JOBS, [isFailed, queue ?? null, most]);
+    const rows = await this.database.read(LIST_JOBS, [isFailed, queue ?? null, most]);
     return rows.map(toJob);
   }
 
@@ -75,11 +75,11 @@ async function changeAll(
   ids: readonly string[],
   at: number,
 ): Promise<Result<readonly ListedJob[], JobsRefused>> {
-  const found = (await transaction.run<JobRow>(JOBS_BY_ID, [ids])).map(toJob);
+  const found = (await transaction.run(JOBS_BY_ID, [ids])).map(toJob);
   const missing = ids.filter((id) => found.every((job) => job.id !== id));
   if (missing.length > 0) return fail({ kind: 'no-such-jobs', ids: missing });
   // The functions leave out what is being done, also what was begun since we looked.
-  const changed = (await transaction.run<{ readonly id: string }>(STEPS[step], [ids])).map(({ id }) => id);
+  const changed = (await transaction.run(STEPS[step], [ids])).map(({ id }) => id);
   const running = ids.filter((id) => !changed.includes(id));
   if (running.length > 0) throw new JobsRunningError(running);
   for (const { id, name } of found) {
@@ -128,19 +128,19 @@ function toJob(row: JobRow): ListedJob {
 const COLUMNS = `id::text AS id, task_identifier AS name, queue_name AS queue, attempts::int AS attempts,
   max_attempts::int AS max_attempts, last_error, run_at, locked_at IS NOT NULL AS is_running`;
 
-const LIST_JOBS: Statement = {
+export const LIST_JOBS: Statement<[isFailed: boolean, queue: string | null, most: number], JobRow> = {
   name: 'list-jobs',
   text: `SELECT ${COLUMNS} FROM graphile_worker.jobs
     WHERE (NOT $1::boolean OR attempts >= max_attempts) AND ($2::text IS NULL OR $2 IN (task_identifier, queue_name))
     ORDER BY jobs.attempts < jobs.max_attempts, jobs.run_at, jobs.id LIMIT $3`,
 };
 
-const JOBS_BY_ID: Statement = {
+export const JOBS_BY_ID: Statement<[ids: readonly string[]], JobRow> = {
   name: 'jobs-by-id',
   text: `SELECT ${COLUMNS} FROM graphile_worker.jobs WHERE id = ANY ($1::bigint[]) ORDER BY jobs.id`,
 };
 
-const STEPS: Readonly<Record<JobStep, Statement>> = {
+export const STEPS: Readonly<Record<JobStep, Statement<[ids: readonly string[]], { readonly id: string }>>> = {
   'retry-job': {
     name: 'retry-jobs',
     text: `SELECT id::text AS id FROM graphile_worker.reschedule_jobs($1::bigint[], run_at => now(), attempts => 0)`,

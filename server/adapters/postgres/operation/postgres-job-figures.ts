@@ -13,7 +13,16 @@ export interface JobFigures {
   readonly oldestSeconds: number;
 }
 
-const JOB_FIGURES: Statement = {
+export const JOB_FIGURES: Statement<
+  [],
+  {
+    readonly name: string;
+    readonly due: number;
+    readonly later: number;
+    readonly set_aside: number;
+    readonly oldest_seconds: number;
+  }
+> = {
   name: 'job-figures',
   text: `SELECT task_identifier AS name,
       count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now()) AS due,
@@ -29,13 +38,7 @@ const JOB_FIGURES: Statement = {
  * @throws UnavailableError when the database does not answer
  */
 export async function jobFigures(database: Database): Promise<readonly JobFigures[]> {
-  const rows = await database.read<{
-    readonly name: string;
-    readonly due: number;
-    readonly later: number;
-    readonly set_aside: number;
-    readonly oldest_seconds: number;
-  }>(JOB_FIGURES, []);
+  const rows = await database.read(JOB_FIGURES, []);
   return rows.map(({ set_aside: setAside, oldest_seconds: oldestSeconds, ...row }) => ({
     ...row,
     setAside,

@@ -1,4 +1,3 @@
-import type { Engine, Measure } from '../../../../common/kernel/measurements.ts';
 import type {
   MeasuredBuild,
   MeasuredError,
@@ -6,7 +5,7 @@ import type {
   MeasurementRepository,
 } from '../../../application/ports/operation/measurement-repository.ts';
 import type { BuildCount, DayCount } from '../../../domain/measurements/listening-report.ts';
-import type { Database } from '../database.ts';
+import { type Database, bind } from '../database.ts';
 import {
   ADD_CLIENT_ERRORS,
   ADD_MEASURED_BUILD,
@@ -19,13 +18,6 @@ import {
   MEASUREMENTS_BY_BUILD,
   MEASUREMENTS_BY_DAY,
 } from './measurement-statements.ts';
-
-interface CountRow {
-  readonly engine: Engine;
-  readonly measure: Measure;
-  readonly bucket: number;
-  readonly count: number;
-}
 
 /** What browsers have measured, in PostgreSQL. */
 export class PostgresMeasurementRepository implements MeasurementRepository {
@@ -40,53 +32,38 @@ export class PostgresMeasurementRepository implements MeasurementRepository {
   }
 
   async add({ day, build, engine, engineVersion, mode, device, counts, errors }: MeasurementBatch): Promise<void> {
-    const lists = [counts.map(({ measure }) => measure), counts.map(({ bucket }) => bucket)];
-    const facts = [day, build, engine, engineVersion, mode, device];
-    const faults = [errors.map(({ place }) => place), errors.map(({ message }) => message)];
+    const lists = [counts.map(({ measure }) => measure), counts.map(({ bucket }) => bucket)] as const;
+    const facts = [day, build, engine, engineVersion, mode, device] as const;
+    const faults = [errors.map(({ place }) => place), errors.map(({ message }) => message)] as const;
     await this.database.write([
-      ...(counts.length === 0
-        ? []
-        : [{ statement: ADD_MEASUREMENTS, values: [...facts, ...lists, counts.map(({ count }) => count)] }]),
+      ...(counts.length === 0 ? [] : [bind(ADD_MEASUREMENTS, [...facts, ...lists, counts.map(({ count }) => count)])]),
       ...(errors.length === 0
         ? []
-        : [
-            {
-              statement: ADD_CLIENT_ERRORS,
-              values: [day, build, engine, ...faults, errors.map(({ count }) => count)],
-            },
-          ]),
+        : [bind(ADD_CLIENT_ERRORS, [day, build, engine, ...faults, errors.map(({ count }) => count)])]),
     ]);
   }
 
   async builds(most: number): Promise<readonly MeasuredBuild[]> {
-    const rows = await this.database.read<{ readonly build: string; readonly first_seen_at: Date }>(MEASURED_BUILDS, [
-      most,
-    ]);
+    const rows = await this.database.read(MEASURED_BUILDS, [most]);
     return rows.map(({ build, first_seen_at: at }) => ({ build, firstSeenAt: at.getTime() }));
   }
 
   byBuild(builds: readonly string[], day: string): Promise<readonly BuildCount[]> {
-    return this.database.read<CountRow & { readonly build: string }>(MEASUREMENTS_BY_BUILD, [builds, day]);
+    return this.database.read(MEASUREMENTS_BY_BUILD, [builds, day]);
   }
 
   byDay(day: string): Promise<readonly DayCount[]> {
-    return this.database.read<CountRow & { readonly day: string }>(MEASUREMENTS_BY_DAY, [day]);
+    return this.database.read(MEASUREMENTS_BY_DAY, [day]);
   }
 
   async errors(day: string, most: number): Promise<readonly MeasuredError[]> {
-    const rows = await this.database.read<Omit<MeasuredError, 'lastDay'> & { readonly last_day: string }>(
-      CLIENT_ERRORS,
-      [day, most],
-    );
+    const rows = await this.database.read(CLIENT_ERRORS, [day, most]);
     return rows.map(({ last_day: lastDay, ...row }) => ({ ...row, lastDay }));
   }
 
   async forget(day: string): Promise<void> {
     await this.database.write(
-      [FORGET_MEASUREMENTS, FORGET_CLIENT_ERRORS, FORGET_MEASURED_BUILDS].map((statement) => ({
-        statement,
-        values: [day],
-      })),
+      [FORGET_MEASUREMENTS, FORGET_CLIENT_ERRORS, FORGET_MEASURED_BUILDS].map((statement) => bind(statement, [day])),
     );
   }
 }

@@ -23,6 +23,6 @@ describe('the declared lists', () => {
 
   it('know how long a list is whose page is empty', () => {
     expect(aRead.pageOf([{ id: null, total_count: 7 }])).toEqual({ items: [], totalCount: 7 });
-    expect(aRead.pageOf([{ id: 3, total_count: 7 }])).toEqual({ items: [3], totalCount: 7 });
+    expect(aRead.pageOf([{ id: 3 as SeriesId, total_count: 7 }])).toEqual({ items: [3], totalCount: 7 });
   });
 });

@@ -138,7 +138,7 @@ export interface ReviewReportTable {
   text: string;
 }
 
-/** The tables as Kysely sees them; what the database maintains by itself (totals of a series) is left out. */
+/** The tables as tests arrange them; what the database maintains by itself (totals of a series) is left out. */
 export interface Schema {
   authors: AuthorTable;
   covers: CoverTable;

@@ -1,5 +1,3 @@
-import { emailFault } from './credentials.ts';
-
 /** Who runs the site, as the footer and the legal texts name them (decisions §1). */
 export interface Brand {
   readonly representative: string;
@@ -25,26 +23,3 @@ export const BRAND: Brand = {
   since: 2026,
   hasOwnTerms: false,
 };
-
-/** A fact without which nothing may be sold. */
-export type MissingFact = Exclude<keyof Brand, 'since'>;
-
-const REGISTRATION = /^[0-9]{3}-[0-9]{2}-[0-9]{5}$/;
-/** A top-level domain that is nobody's (RFC 2606). */
-const NOBODYS_MAIL = /\.example$/i;
-
-/** @returns which facts of `brand` are missing or stand for a company that does not exist */
-export function missingFacts(brand: Brand): readonly MissingFact[] {
-  const isKnown: Readonly<Record<MissingFact, boolean>> = {
-    representative: /[^○\s]/.test(brand.representative),
-    registration: REGISTRATION.test(brand.registration) && /[1-9]/.test(brand.registration),
-    supportMail: isRealMail(brand.supportMail),
-    partnerMail: isRealMail(brand.partnerMail),
-    hasOwnTerms: brand.hasOwnTerms,
-  };
-  return (Object.keys(isKnown) as MissingFact[]).filter((fact) => !isKnown[fact]);
-}
-
-function isRealMail(address: string): boolean {
-  return emailFault(address) === undefined && !NOBODYS_MAIL.test(address);
-}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { BRAND, missingFacts } from '../../common/kernel/brand.ts';
+import { BRAND } from '../../common/kernel/brand.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
@@ -31,6 +31,7 @@ import { removeAbandonedAsides } from './asides.ts';
 import type { BackupPlan } from './settings/backup-settings.ts';
 import { isTestSale, LOST, type Config } from './settings/config.ts';
 import { bearerBox, factorBox, passwordHasher } from './wiring/create-accounts.ts';
+import { missingFacts } from '../domain/missing-facts.ts';
 import type { KeyFingerprint } from '../domain/secret-key.ts';
 import { createNightlyMaker, erasureNoter } from './wiring/create-backup.ts';
 import { createBackups } from './wiring/create-backups.ts';

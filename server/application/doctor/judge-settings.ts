@@ -1,4 +1,5 @@
-import { missingFacts, type Brand } from '../../../common/kernel/brand.ts';
+import type { Brand } from '../../../common/kernel/brand.ts';
+import { missingFacts } from '../../domain/missing-facts.ts';
 import { amiss, fine, type Finding } from './finding.ts';
 
 /** @param needed the first version that will do, such as 24 */

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeF
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { BRAND, missingFacts } from '../../../common/kernel/brand.ts';
+import { BRAND } from '../../../common/kernel/brand.ts';
+import { missingFacts } from '../../../server/domain/missing-facts.ts';
 import { soridamProcess } from '../../support/operation/command-line.ts';
 import {
   CONTAINER,

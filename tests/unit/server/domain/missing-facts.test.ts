@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND, missingFacts, type Brand } from '../../../common/kernel/brand.ts';
+import { BRAND, type Brand } from '../../../../common/kernel/brand.ts';
+import { missingFacts } from '../../../../server/domain/missing-facts.ts';
 
 const OWN: Brand = {
   representative: '한서우',

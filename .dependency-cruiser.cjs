@@ -6,7 +6,8 @@ const root = `^${process.env.LAYERS_ROOT ?? ''}`;
 const folder = (path) => `${root}${path}/`;
 const packages = (...names) => `^node_modules/(@types/)?(${names.join('|')})/`;
 
-const KERNEL = folder('common/kernel');
+/** Words without a feature, and the rules that client and server both keep. */
+const KERNEL = folder('common/(kernel|rules)');
 const COMMON = folder('common');
 const DOMAIN = folder('src/domain');
 const APPLICATION = folder('src/application');
@@ -35,7 +36,7 @@ const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|report
 
 /** Every folder that has a rule below. */
 const COVERED = [
-  `${root}(common/(kernel|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
+  `${root}(common/(kernel|rules|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
   `${root}(scripts|examples|tools/(bench|build|checks|demo|product|scale|simulation|tests))/`,
   `${root}[^/]+\\.config\\.ts$`,
@@ -45,7 +46,8 @@ const COVERED = [
 
 /** Each reads: files under the first path may import what follows. */
 const LAYERS = [
-  [KERNEL, KERNEL],
+  [folder('common/kernel'), folder('common/kernel')],
+  [folder('common/rules'), KERNEL],
   [folder('common/contract'), COMMON, packages('typebox')],
 
   [DOMAIN, DOMAIN, KERNEL],

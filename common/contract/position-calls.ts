@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
+import { Nothing, OptionalText, type CallShapes } from './call-shape.ts';
+import { DeliverJournalAnswer, DeliverJournalBody, PlacesAnswer } from './journal-schemas.ts';
 import { KeepPositionBody, PositionsAnswer } from './position-schemas.ts';
-import { Nothing, type CallShapes } from './call-shape.ts';
 
 /** Places in stories. */
 export const positionsCalls = {
@@ -17,6 +19,22 @@ export const positionsCalls = {
     query: Nothing,
     body: KeepPositionBody,
     answer: Nothing,
+    cacheSeconds: 0,
+  },
+  deliverJournal: {
+    summary: 'Takes part of what a device has written into its journal; each event counts once, however often it comes',
+    params: Nothing,
+    query: Nothing,
+    body: DeliverJournalBody,
+    answer: DeliverJournalAnswer,
+    cacheSeconds: 0,
+  },
+  getPlaces: {
+    summary: 'Where the caller is in every story in progress, or what has changed of it since a revision',
+    params: Nothing,
+    query: Type.Object({ since: OptionalText }),
+    body: Nothing,
+    answer: PlacesAnswer,
     cacheSeconds: 0,
   },
 } as const satisfies CallShapes<'positions'>;

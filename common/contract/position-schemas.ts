@@ -5,7 +5,7 @@ import { text } from './text.ts';
 /** A year of sound, beyond which nothing is a place in a story. */
 const MAX_SECONDS = 31_536_000;
 
-const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
+export const Seconds = Type.Number({ minimum: 0, maximum: MAX_SECONDS });
 
 /** Where a member is in a story; `heardAt` (ISO 8601) is a hint of a device that was away (decisions §7). */
 export const KeepPositionBody = Type.Object({

@@ -94,6 +94,8 @@ const AREAS = {
     member: {
       getPositions: 'GET /api/users/me/positions',
       keepPlace: 'PUT /api/users/me/positions',
+      deliverJournal: 'POST /api/journal',
+      getPlaces: 'GET /api/places',
     },
   },
   /** Candy that is held, spent and earned. */

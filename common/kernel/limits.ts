@@ -8,6 +8,8 @@ export const MAX_HISTORY_APP = 2;
 export const MAX_FINISHED = 49;
 /** Stories that a device remembers to have been heard to their end: less than 200 kB, whatever their numbers. */
 export const MAX_HEARD_STORIES = 10_000;
+/** Most events of a journal that are delivered at once (ADR 0080). */
+export const MAX_JOURNAL_BATCH = 200;
 /** Seconds from the end of a story that count as heard to the end (spec §9). */
 export const HEARD_WITHIN_SECONDS = 30;
 /** Seconds of listening after which an episode counts one view (spec §9). */

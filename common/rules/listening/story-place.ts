@@ -1,0 +1,84 @@
+import type { SeriesId, StoryId } from '../../kernel/ids.ts';
+
+/** What a device has written into its journal about a story; times are media time in seconds from its beginning (ADR 0080). */
+export type ListeningEvent = { readonly seriesId: SeriesId; readonly storyId: StoryId } & (
+  | { readonly kind: 'heard'; readonly fromSeconds: number; readonly toSeconds: number; readonly rate: number }
+  /** `from` was left for `to`, and nothing between them was heard. */
+  | { readonly kind: 'jumped'; readonly fromSeconds: number; readonly toSeconds: number; readonly why: JumpReason }
+  /** The sound came out at `atSeconds`, from which so little is left that the story counts as heard (HIS-15). */
+  | { readonly kind: 'finished'; readonly atSeconds: number }
+  /** The listener said whether they have heard it. */
+  | { readonly kind: 'marked'; readonly isHeard: boolean }
+);
+
+/** `sought`: by the listener, a place of their own; `went-on`: to a place that another device or a link told of; `anew`: from the beginning. */
+export const JUMP_REASONS = ['sought', 'went-on', 'anew'] as const;
+export type JumpReason = (typeof JUMP_REASONS)[number];
+
+/** When something happened, in one order for all devices: by time, then by journal, then by number within it. */
+export interface Moment {
+  /** Milliseconds since 1970, of the server's clock as well as is known. */
+  readonly at: number;
+  /** The journal, by its id; empty where a device keeps none. */
+  readonly journal: string;
+  readonly number: number;
+}
+
+/** Where somebody is in a story, and whether they have heard it. Each says what it says since a moment of its own. */
+export interface StoryPlace {
+  /** Undefined where they were never in it. */
+  readonly placed: { readonly seconds: number; readonly since: Moment } | undefined;
+  /** Undefined where nothing was ever said about it. `fromSeconds`: whoever is before it again has begun anew. */
+  readonly heard: { readonly is: boolean; readonly fromSeconds: number; readonly since: Moment } | undefined;
+}
+
+/** A place of nobody yet. */
+export const NO_PLACE: StoryPlace = { placed: undefined, heard: undefined };
+
+/** @returns above 0 where `one` is later than `other`, 0 where they are the same moment */
+export function compareMoments(one: Moment, other: Moment): number {
+  if (one.at !== other.at) return one.at - other.at;
+  if (one.journal !== other.journal) return one.journal < other.journal ? -1 : 1;
+  return one.number - other.number;
+}
+
+/** @returns the place that an event alone tells of */
+export function placeOf(event: ListeningEvent, since: Moment): StoryPlace {
+  switch (event.kind) {
+    case 'heard':
+    case 'jumped':
+      return { placed: { seconds: event.toSeconds, since }, heard: undefined };
+    case 'finished':
+      return { placed: undefined, heard: { is: true, fromSeconds: event.atSeconds, since } };
+    case 'marked':
+      return { placed: undefined, heard: { is: event.isHeard, fromSeconds: 0, since } };
+  }
+}
+
+/**
+ * Brings together what two have known of the same story: of each thing what was said later. In whatever order and however
+ * often events come, the same place comes of them (ADR 0080).
+ */
+export function mergedPlaces(one: StoryPlace, other: StoryPlace): StoryPlace {
+  return { placed: later(one.placed, other.placed), heard: later(one.heard, other.heard) };
+}
+
+/** @returns whether nothing is left to go on with: it was heard, and nobody has begun it anew since */
+export function isFinished({ placed, heard }: StoryPlace): boolean {
+  if (heard?.is !== true) return false;
+  if (placed === undefined || compareMoments(placed.since, heard.since) <= 0) return true;
+  return heard.fromSeconds > 0 && placed.seconds >= heard.fromSeconds;
+}
+
+/** @returns when something was said last, undefined for a place of nobody */
+export function latestMoment({ placed, heard }: StoryPlace): Moment | undefined {
+  return later(placed, heard)?.since;
+}
+
+function later<One extends { readonly since: Moment } | undefined, Other extends { readonly since: Moment } | undefined>(
+  one: One,
+  other: Other,
+): One | Other {
+  if (one === undefined || other === undefined) return one ?? other;
+  return compareMoments(one.since, other.since) >= 0 ? one : other;
+}

@@ -11,8 +11,8 @@ export type ListeningEvent = { readonly seriesId: SeriesId; readonly storyId: St
   | { readonly kind: 'marked'; readonly isHeard: boolean }
 );
 
-/** `sought`: by the listener, a place of their own; `went-on`: to a place that another device or a link told of; `anew`: from the beginning. */
-export const JUMP_REASONS = ['sought', 'went-on', 'anew'] as const;
+/** `sought`: to a place that the listener chose; `skipped`: by a step back or forward. */
+export const JUMP_REASONS = ['sought', 'skipped'] as const;
 export type JumpReason = (typeof JUMP_REASONS)[number];
 
 /** When something happened, in one order for all devices: by time, then by journal, then by number within it. */
@@ -28,8 +28,13 @@ export interface Moment {
 export interface StoryPlace {
   /** Undefined where they were never in it. */
   readonly placed: { readonly seconds: number; readonly since: Moment } | undefined;
-  /** Undefined where nothing was ever said about it. `fromSeconds`: whoever is before it again has begun anew. */
-  readonly heard: { readonly is: boolean; readonly fromSeconds: number; readonly since: Moment } | undefined;
+  /**
+   * Undefined where nothing was ever said about it. `fromSeconds`: whoever is before it again has begun anew; undefined where
+   * somebody said so, after whom every place is one.
+   */
+  readonly heard:
+    | { readonly is: boolean; readonly fromSeconds: number | undefined; readonly since: Moment }
+    | undefined;
 }
 
 /** A place of nobody yet. */
@@ -51,7 +56,7 @@ export function placeOf(event: ListeningEvent, since: Moment): StoryPlace {
     case 'finished':
       return { placed: undefined, heard: { is: true, fromSeconds: event.atSeconds, since } };
     case 'marked':
-      return { placed: undefined, heard: { is: event.isHeard, fromSeconds: 0, since } };
+      return { placed: undefined, heard: { is: event.isHeard, fromSeconds: undefined, since } };
   }
 }
 
@@ -67,7 +72,7 @@ export function mergedPlaces(one: StoryPlace, other: StoryPlace): StoryPlace {
 export function isFinished({ placed, heard }: StoryPlace): boolean {
   if (heard?.is !== true) return false;
   if (placed === undefined || compareMoments(placed.since, heard.since) <= 0) return true;
-  return heard.fromSeconds > 0 && placed.seconds >= heard.fromSeconds;
+  return heard.fromSeconds !== undefined && placed.seconds >= heard.fromSeconds;
 }
 
 /** @returns when something was said last, undefined for a place of nobody */

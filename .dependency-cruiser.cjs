@@ -57,7 +57,7 @@ const LAYERS = [
   [folder('src/application/(?!ports/)[^/]+'), APPLICATION, DOMAIN, KERNEL],
   [folder('src/adapters/([^/]+)'), folder('src/adapters/$1'), APPLICATION, DOMAIN, COMMON, packages('typebox')],
   [folder('src/adapters/api'), packages('tus-js-client')],
-  [folder('src/adapters/browser'), packages('web-vitals')],
+  [folder('src/adapters/browser'), packages('web-vitals', 'idb')],
   [DESIGN, DESIGN, KERNEL, packages('react', 'react-dom', 'react-router-dom')],
   // Stores know nothing of each other; what keeps answers is no store but a part of two.
   [`${APP}stores/`, ANSWERS, APPLICATION, DOMAIN, KERNEL, packages('mobx')],

@@ -1,4 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { DeliverJournal } from '../application/listening/deliver-journal.ts';
+import { GoOnElsewhere } from '../application/listening/go-on-elsewhere.ts';
+import { LoadPlaces } from '../application/listening/load-places.ts';
+import { PlacesMemory } from '../application/listening/places-memory.ts';
+import { RecordListening } from '../application/listening/record-listening.ts';
+import { TakePlace } from '../application/listening/take-place.ts';
 import { AddSuggestion } from '../application/playback/add-suggestion.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
@@ -22,7 +28,6 @@ import { Player } from '../application/playback/player.ts';
 import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
-import { RecallPlace } from '../application/playback/recall-place.ts';
 import { ReleaseSound } from '../application/playback/release-sound.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
@@ -32,7 +37,6 @@ import { RestoreVolume } from '../application/playback/restore-volume.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
-import { SharePlace } from '../application/playback/share-place.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
 import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -45,6 +49,7 @@ import { RestoreSession } from '../application/session/restore-session.ts';
 import { SessionScope } from '../application/session/session-scope.ts';
 import { ShowMember } from '../application/session/show-member.ts';
 import { createStores } from './create-stores.ts';
+import { PlacesStore } from '../ui/features/player/stores/places-store.ts';
 import * as token from './tokens.ts';
 
 /** The stores of an application that is put together in one go; a page in a browser brings its own (ADR 0018). */
@@ -138,8 +143,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.API, token.PLAYER_STORE, token.PLAYER, token.CLOCK, token.KEEP_PLACE],
   );
   bind(token.PRIME_STORY).toResolvedValue(
-    (playback, audio, addresses, age) => new PrimeStory({ playback, audio, addresses, age }),
-    [token.PLAYER_STORE, token.AUDIO, token.ADDRESS_BOOK, token.AGE_CONFIRMATION],
+    (playback, audio, addresses, age, places) => new PrimeStory({ playback, audio, addresses, age, places }),
+    [token.PLAYER_STORE, token.AUDIO, token.ADDRESS_BOOK, token.AGE_CONFIRMATION, token.PLACES_MEMORY],
   );
   bind(token.PREPARE_NEXT).toResolvedValue(
     (playback, loadStories, pruneUnavailable, primeStory) =>
@@ -147,8 +152,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.PRIME_STORY],
   );
   bind(token.PLAYER).toResolvedValue(
-    (playback, audio, clock, random, notices, addresses, keepPlace, age) =>
-      new Player({ playback, audio, clock, random, notices, addresses, keepPlace, age }),
+    (playback, audio, clock, random, notices, addresses, keepPlace, age, places) =>
+      new Player({ playback, audio, clock, random, notices, addresses, keepPlace, age, places }),
     [
       token.PLAYER_STORE,
       token.AUDIO,
@@ -158,6 +163,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.ADDRESS_BOOK,
       token.KEEP_PLACE,
       token.AGE_CONFIRMATION,
+      token.PLACES_MEMORY,
     ],
   );
 
@@ -170,8 +176,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES],
   );
   bind(token.PLAY_SERIES).toResolvedValue(
-    (playback, player, loadStories, togglePlay) => new PlaySeries({ playback, player, loadStories, togglePlay }),
-    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.TOGGLE_PLAY],
+    (playback, player, loadStories, togglePlay, places) =>
+      new PlaySeries({ playback, player, loadStories, togglePlay, places }),
+    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.TOGGLE_PLAY, token.PLACES_MEMORY],
   );
   bind(token.SEEK_TO).toResolvedValue((player) => new SeekTo(player), [token.PLAYER]);
   bind(token.ADVANCE_EPISODE).toResolvedValue(
@@ -242,36 +249,89 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, storage) => new KeepHeard({ playback, storage }),
     [token.PLAYER_STORE, token.STORAGE],
   );
-  bind(token.SHARE_PLACE).toResolvedValue(
-    (playback, session, api) => new SharePlace({ playback, session, api }),
-    [token.PLAYER_STORE, token.SESSION_STORE, token.PLACE_API],
+  bind(token.PLACES_STORE).toResolvedValue(() => new PlacesStore());
+  bind(token.PLACES_MEMORY).toResolvedValue(
+    (state, storage, clock) => new PlacesMemory({ state, storage, clock }),
+    [token.PLACES_STORE, token.STORAGE, token.CLOCK],
+  );
+  bind(token.DELIVER_JOURNAL).toResolvedValue(
+    (session, calls, api, journal, places, locks, clock) =>
+      new DeliverJournal({ session, calls, api, journal, places, locks, clock }),
+    [
+      token.SESSION_STORE,
+      token.AUTHORIZED_CALLS,
+      token.PLACE_API,
+      token.JOURNAL,
+      token.PLACES_MEMORY,
+      token.LOCKS,
+      token.CLOCK,
+    ],
+  );
+  bind(token.RECORD_LISTENING).toResolvedValue(
+    (playback, memory, places, journal, deliverJournal, clock) =>
+      new RecordListening({ playback, memory, places, journal, deliverJournal, clock }),
+    [
+      token.PLAYER_STORE,
+      token.PLAYBACK_MEMORY,
+      token.PLACES_MEMORY,
+      token.JOURNAL,
+      token.DELIVER_JOURNAL,
+      token.CLOCK,
+    ],
+  );
+  bind(token.GO_ON_ELSEWHERE).toResolvedValue(
+    (playback, player, session, state, loadStories, keepPlace) =>
+      new GoOnElsewhere({ playback, player, session, state, loadStories, keepPlace }),
+    [
+      token.PLAYER_STORE,
+      token.PLAYER,
+      token.SESSION_STORE,
+      token.PLACES_STORE,
+      token.LOAD_STORIES,
+      token.KEEP_PLACE,
+    ],
+  );
+  bind(token.LOAD_PLACES).toResolvedValue(
+    (session, api, places, deliverJournal, keepHeard, goOnElsewhere) =>
+      new LoadPlaces({ session, api, places, deliverJournal, keepHeard, goOnElsewhere }),
+    [
+      token.SESSION_STORE,
+      token.PLACE_API,
+      token.PLACES_MEMORY,
+      token.DELIVER_JOURNAL,
+      token.KEEP_HEARD,
+      token.GO_ON_ELSEWHERE,
+    ],
+  );
+  bind(token.TAKE_PLACE).toResolvedValue(
+    (playback, player, state) => new TakePlace({ playback, player, state }),
+    [token.PLAYER_STORE, token.PLAYER, token.PLACES_STORE],
   );
   bind(token.RELEASE_SOUND).toResolvedValue(
     (playback, player, session, audio, addresses) => new ReleaseSound({ playback, player, session, audio, addresses }),
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
-  bind(token.RECALL_PLACE).toResolvedValue(
-    (playback, player, session, positions, series, keepPlace, keepHeard) =>
-      new RecallPlace({ playback, player, session, positions, series, keepPlace, keepHeard }),
-    [
-      token.PLAYER_STORE,
-      token.PLAYER,
-      token.SESSION_STORE,
-      token.PLACE_API,
-      token.API,
-      token.KEEP_PLACE,
-      token.KEEP_HEARD,
-    ],
-  );
   bind(token.FOLLOW_LISTENER).toResolvedValue(
-    (memory, playback, player, session, keepHeard, recentKeywords, sessionMemory) =>
-      new FollowListener({ memory, playback, player, session, keepHeard, recentKeywords, sessionMemory }),
+    (memory, playback, player, session, keepHeard, places, journal, recentKeywords, sessionMemory) =>
+      new FollowListener({
+        memory,
+        playback,
+        player,
+        session,
+        keepHeard,
+        places,
+        journal,
+        recentKeywords,
+        sessionMemory,
+      }),
     [
       token.PLAYBACK_MEMORY,
       token.PLAYER_STORE,
       token.PLAYER,
       token.SESSION_STORE,
       token.KEEP_HEARD,
+      token.PLACES_MEMORY,
+      token.JOURNAL,
       token.RECENT_KEYWORDS,
       token.SESSION_MEMORY,
     ],

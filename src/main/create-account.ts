@@ -29,7 +29,7 @@ export async function createAccount(container: Container): Promise<Account> {
   const page = container.get(token.PAGE);
   const calls = container.get(token.AUTHORIZED_CALLS);
   const clock = container.get(token.CLOCK);
-  const sharePlace = container.get(token.SHARE_PLACE);
+  const recordListening = container.get(token.RECORD_LISTENING);
   const reloadPage = container.get(token.RELOAD_PAGE);
   const beginSession = new BeginSession({
     memory,
@@ -42,7 +42,7 @@ export async function createAccount(container: Container): Promise<Account> {
     providerSignIn: new ProviderSignIn({ api: sessionApi, memory, beginSession, bridge, page }),
     proveSecondFactor: new ProveSecondFactor({ api: sessionApi, beginSession, bridge }),
     signUp: new SignUp(sessionApi),
-    signOut: new SignOut({ memory, session, api: sessionApi, calls, endSession, sharePlace, bridge, page, clock }),
+    signOut: new SignOut({ memory, session, api: sessionApi, calls, endSession, recordListening, bridge, page, clock }),
     resetPassword: new ResetPassword(sessionApi),
     changePassword: new ChangePassword({ api: memberApi, session, showMember }),
     passwordReminder: new PasswordReminder({ memory, session }),

@@ -1,8 +1,9 @@
 import type { Container } from 'inversify';
+import type { UserId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionRequest } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
-import { HEARD_KEY, LISTENER_KEY } from '../application/playback/storage-keys.ts';
+import { HEARD_KEY, LISTENER_KEY, PLACES_KEY } from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
@@ -27,6 +28,7 @@ export function start(container: Container): () => void {
     ...connectSession(container),
   ];
   restoreStores(container.get(token.STORES));
+  container.get(token.PLACES_MEMORY).restore();
   container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
   container.get(token.FOLLOW_LISTENER).run();
@@ -35,7 +37,7 @@ export function start(container: Container): () => void {
   void container.get(token.RESTORE_PLAYBACK).run();
   container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();
-  void container.get(token.RECALL_PLACE).run();
+  void container.get(token.LOAD_PLACES).run();
   return () => connections.forEach((disconnect) => disconnect());
 }
 
@@ -106,17 +108,52 @@ function connectPlaylist(container: Container): () => void {
   });
 }
 
-/** The devices of a member know where the member is (HIS-14). */
+/** What is heard goes into the journal; the devices of a member know where the member is (ADR 0080, HIS-14). */
 function connectPlaces(container: Container): readonly (() => void)[] {
-  const sharePlace = container.get(token.SHARE_PLACE);
-  const recallPlace = container.get(token.RECALL_PLACE);
+  const recordListening = container.get(token.RECORD_LISTENING);
+  const loadPlaces = container.get(token.LOAD_PLACES);
+  const takePlace = container.get(token.TAKE_PLACE);
+  const places = container.get(token.PLACES_MEMORY);
   return [
-    container.get(token.PLAYER).whenChanged((after, before) => sharePlace.follow(after, before)),
-    container.get(token.PAGE).subscribe((event) => {
-      if (event === 'hidden') sharePlace.run();
+    container.get(token.PLAYER).whenChanged((after, before, event) => {
+      recordListening.follow(after, before, event);
+      takePlace.follow();
     }),
-    container.get(token.SESSION_STORE).whenRenewed(() => void recallPlace.run()),
+    container.get(token.PAGE).subscribe((event) => {
+      if (event === 'hidden') recordListening.run();
+      else void loadPlaces.run();
+    }),
+    container.get(token.STORAGE).subscribe((key) => {
+      if (key === PLACES_KEY) places.restore();
+    }),
+    container.get(token.SESSION_STORE).whenRenewed(() => void loadPlaces.run()),
+    connectPlaceNews(container),
   ];
+}
+
+/** Follows what other devices tell the server, as long as somebody is signed in; fetched when somebody is. */
+function connectPlaceNews(container: Container): () => void {
+  const session = container.get(token.SESSION_STORE);
+  const loadPlaces = container.get(token.LOAD_PLACES);
+  let follower: UserId | undefined;
+  let end = (): void => undefined;
+  const follow = async (): Promise<void> => {
+    const member = session.user?.id;
+    if (member === follower) return;
+    follower = member;
+    end();
+    end = () => undefined;
+    if (member === undefined) return;
+    const news = await container.getAsync(token.NEWS);
+    if (follower === member) end = news.whenPlacesChange(() => void loadPlaces.run());
+  };
+  void follow();
+  const endSession = session.whenRenewed(() => void follow());
+  return () => {
+    endSession();
+    follower = undefined;
+    end();
+  };
 }
 
 /** What was heard is known in all windows (HIS-15). */
@@ -168,7 +205,7 @@ function connectPage(container: Container): () => void {
   const keepPlace = container.get(token.KEEP_PLACE);
   return container.get(token.PAGE).subscribe((event) => {
     if (event === 'hidden') keepPlace.run();
-    else player.dispatch({ kind: 'network-returned' });
+    else if (event === 'connected') player.dispatch({ kind: 'network-returned' });
   });
 }
 

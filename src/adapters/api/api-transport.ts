@@ -7,6 +7,8 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 export type CallParts<Name extends CallName> = Partial<CallInput<Name>> & {
   /** The token that the call carries; that of the device when left out. */
   readonly bearer?: string | undefined;
+  /** It arrives though the page goes; its body is less than 64 kB. */
+  readonly isLastWord?: true;
   /** The media type of a body that is a file, sent as it is. */
   readonly fileType?: string;
 };

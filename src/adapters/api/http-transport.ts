@@ -30,7 +30,13 @@ export class HttpTransport implements ApiTransport {
     const body = bodyOf(method, parts.body);
     const bearer = 'bearer' in parts ? parts.bearer : this.settings.token();
     const headers = headersOf(bearer, body && (parts.fileType ?? 'application/json'));
-    const request = { method, headers, credentials: 'include', ...(body !== undefined && { body }) } as const;
+    const request = {
+      method,
+      headers,
+      credentials: 'include',
+      ...(body !== undefined && { body }),
+      ...(parts.isLastWord === true && { keepalive: true }),
+    } as const;
     try {
       const response = await this.fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
       return await readAnswer(response);

@@ -1,32 +1,58 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
-import type { KnownPlace, Place, PlaceApi } from '../../application/ports/api/place-api.ts';
+import type { PlaceApi, Places } from '../../application/ports/api/place-api.ts';
+import type { JournalPart } from '../../application/ports/journal-port.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { CheckedCalls, withoutAnswer } from './checked-calls.ts';
+import { CheckedCalls } from './checked-calls.ts';
 import { positionsChecks } from './checks/positions.ts';
 
-/** Where the member was, as the server keeps it. */
+/** The end of the year 9999. */
+const MAX_INSTANT_MS = 253_402_300_799_999;
+
+/** What the member heard, and where they are, as the server keeps it. */
 export class PlaceApiAdapter implements PlaceApi {
-  private readonly transport: ApiTransport;
+  private readonly calls: CheckedCalls<keyof typeof positionsChecks>;
+  private readonly deliveries: CheckedCalls<keyof typeof positionsChecks>;
 
-  /** @param transport carries the member's token */
-  constructor(transport: ApiTransport) {
-    this.transport = transport;
+  /**
+   * @param transport carries the member's token
+   * @param bare carries the token that a delivery is given
+   */
+  constructor(transport: ApiTransport, bare: ApiTransport) {
+    this.calls = new CheckedCalls(transport, positionsChecks);
+    this.deliveries = new CheckedCalls(bare, positionsChecks);
   }
 
-  async keepPlace(place: Place): Promise<Result<void, ApiFailure>> {
-    return withoutAnswer(await this.transport.call('keepPlace', { body: { ...place } }));
+  deliverJournal(
+    { journal, events }: JournalPart,
+    sentAt: number,
+    bearer: string | undefined,
+  ): Promise<Result<{ readonly acknowledged: number }, ApiFailure>> {
+    const body = { journal, sentAt: instant(sentAt), events: events.map(({ at, ...event }) => ({ ...event, at: instant(at) })) };
+    return this.deliveries.ask('deliverJournal', { body, bearer, isLastWord: true }, ({ acknowledged }) => ({ acknowledged }));
   }
 
-  positions(): Promise<Result<readonly KnownPlace[], ApiFailure>> {
-    return new CheckedCalls(this.transport, positionsChecks).ask('getPositions', {}, ({ positions }) =>
-      positions.map(({ seriesId, storyId, seconds, isFromHere }) => ({
+  places(since?: number): Promise<Result<Places, ApiFailure>> {
+    const query = since === undefined ? {} : { since: String(since) };
+    return this.calls.ask('getPlaces', { query }, ({ revision, places, heard }) => ({
+      revision,
+      places: places.map(({ seriesId, storyId, at, device, ...place }) => ({
+        ...place,
         seriesId: seriesId as SeriesId,
         storyId: storyId as StoryId,
-        seconds,
-        isFromHere,
+        at: Date.parse(at),
+        device: device ?? undefined,
       })),
-    );
+      heard: heard.map(({ seriesId, storyIds }) => ({
+        seriesId: seriesId as SeriesId,
+        storyIds: storyIds as StoryId[],
+      })),
+    }));
   }
+}
+
+/** A clock may stand anywhere; beyond what a date can be it is of no use to the server either. */
+function instant(at: number): string {
+  return new Date(Math.min(Math.max(at, 0), MAX_INSTANT_MS)).toISOString();
 }

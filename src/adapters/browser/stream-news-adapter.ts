@@ -6,6 +6,7 @@ import type { NewsPort, ReviewNews } from '../../application/ports/news-port.ts'
 /** Milliseconds between looks while no stream tells. */
 const NOTIFICATIONS_POLL_MS = 60_000;
 const UPLOADS_POLL_MS = 10_000;
+const PLACES_POLL_MS = 60_000;
 const REVIEWS_POLL_MS = 20_000;
 /** Milliseconds for which who is to read waits for the stream. */
 const MAX_WAIT_MS = 1_000;
@@ -43,7 +44,8 @@ interface Topic {
 /** What concerns the member comes over one stream, whatever of it is listened for. */
 const NOTIFICATIONS: Topic = { name: 'notifications', event: 'notifications', pollMs: NOTIFICATIONS_POLL_MS };
 const UPLOADS: Topic = { name: 'uploads', event: 'uploads', pollMs: UPLOADS_POLL_MS };
-const OF_MEMBER = [NOTIFICATIONS, UPLOADS] as const;
+const PLACES: Topic = { name: 'places', event: 'places', pollMs: PLACES_POLL_MS };
+const OF_MEMBER = [NOTIFICATIONS, UPLOADS, PLACES] as const;
 
 /** News by the server's streams of events, one for the member and one for each series that is talked about. */
 export class StreamNewsAdapter implements NewsPort {
@@ -60,6 +62,10 @@ export class StreamNewsAdapter implements NewsPort {
 
   whenProcessed(listener: () => void): () => void {
     return this.line('', OF_MEMBER).follow(UPLOADS, listener);
+  }
+
+  whenPlacesChange(listener: () => void): () => void {
+    return this.line('', OF_MEMBER).followFirst(PLACES, listener);
   }
 
   whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void {

@@ -12,9 +12,7 @@ export class WindowPageAdapter implements PagePort {
   subscribe(listener: (event: PageEvent) => void): () => void {
     const { document } = this.window;
     const onHide = (): void => listener('hidden');
-    const onVisibility = (): void => {
-      if (document.visibilityState === 'hidden') listener('hidden');
-    };
+    const onVisibility = (): void => listener(document.visibilityState === 'hidden' ? 'hidden' : 'shown');
     const onOnline = (): void => listener('connected');
     this.window.addEventListener('pagehide', onHide);
     this.window.addEventListener('online', onOnline);

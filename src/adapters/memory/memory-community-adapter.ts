@@ -95,7 +95,7 @@ export class MemoryCommunityAdapter implements CommunityApi {
   /** @returns the series that the member heard to their end, the one heard last first */
   async heard(): Promise<Result<readonly Series[], ApiFailure>> {
     const { members, series } = this.parts;
-    const places = await this.asMember('heard', (caller) => ok(members.places.get(caller.id) ?? []));
+    const places = await this.asMember('heard', (caller) => ok(members.listening.latestOf(caller.id)));
     if (!places.ok) return places;
     const entries = await series.seriesWithStories(places.value.map(({ seriesId }) => seriesId));
     if (!entries.ok) return entries;

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
 import { phoneFault, writerNameFault } from '../../../common/kernel/credentials.ts';
-import { MAX_HISTORY_WEB, MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel/limits.ts';
+import { MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { RECOVERY_CODES } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
@@ -16,7 +16,8 @@ import type {
   WithdrawalFailure,
   WithdrawalProof,
 } from '../../application/ports/api/member-api.ts';
-import type { KnownPlace, Place, PlaceApi } from '../../application/ports/api/place-api.ts';
+import type { PlaceApi, Places } from '../../application/ports/api/place-api.ts';
+import type { JournalPart } from '../../application/ports/journal-port.ts';
 import type {
   SecondFactorFailure,
   SecondFactorProof,
@@ -183,19 +184,21 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi {
     });
   }
 
-  keepPlace(place: Place): Promise<Result<void, ApiFailure>> {
-    return this.asMember(({ user }) => {
-      const others = (this.server.places.get(user.id) ?? []).filter(({ seriesId }) => seriesId !== place.seriesId);
-      this.server.places.set(user.id, [{ ...place, device: this }, ...others]);
-      return ok(undefined);
-    });
+  async deliverJournal(
+    part: JournalPart,
+    sentAt: number,
+    token: string | undefined,
+  ): Promise<Result<{ readonly acknowledged: number }, ApiFailure>> {
+    if (this.server.isOffline) return fail({ kind: 'offline' });
+    if (this.server.arrival !== undefined) await this.server.arrival;
+    const account = this.server.holderOf(token);
+    if (account === undefined) return fail({ kind: 'unauthenticated' });
+    const acknowledged = this.server.listening.take(account.user.id, part, sentAt, this);
+    return this.server.isLost() ? fail({ kind: 'offline' }) : ok({ acknowledged });
   }
 
-  positions(): Promise<Result<readonly KnownPlace[], ApiFailure>> {
-    return this.asMember(({ user }) => {
-      const places = (this.server.places.get(user.id) ?? []).slice(0, MAX_HISTORY_WEB);
-      return ok(places.map(({ device, ...place }) => ({ ...place, isFromHere: device === this })));
-    });
+  places(since?: number): Promise<Result<Places, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.answer(user.id, this, since)));
   }
 
   private withProof<Value>(

@@ -18,7 +18,6 @@ import {
 import { parseCode, shownRecoveryCode } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
-import type { Place } from '../../application/ports/api/place-api.ts';
 import type { RefreshApi, RefreshFailure } from '../../application/ports/api/refresh-api.ts';
 import type {
   SecondStepFailure,
@@ -31,6 +30,7 @@ import type {
 } from '../../application/ports/api/session-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
+import { MemoryListening } from './memory-listening.ts';
 
 /** A member and what the server knows about the way in. */
 export interface MemoryAccount {
@@ -95,8 +95,8 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   signOuts = 0;
   /** Addresses that a temporary password was mailed to. */
   readonly mailed: string[] = [];
-  /** Where members were, the latest first, and which device told of it. */
-  readonly places = new Map<UserId, readonly (Place & { readonly device: object })[]>();
+  /** What they heard. */
+  readonly listening: MemoryListening;
   private readonly accounts = new Map<UserId, MemoryAccount>();
   private readonly tokens = new Map<string, Token>();
   private readonly challenges = new Map<string, { userId: UserId; isKept: boolean; until: number }>();
@@ -105,6 +105,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
 
   constructor(clock: ClockPort, accounts: readonly MemoryAccount[] = []) {
     this.clock = clock;
+    this.listening = new MemoryListening(clock);
     for (const account of accounts) this.accounts.set(account.user.id, account);
   }
 

@@ -2,15 +2,18 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { NewsPort, ReviewNews } from '../../application/ports/news-port.ts';
 import type { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import type { MemoryCommunityServer } from './memory-community-server.ts';
+import type { MemoryListening } from './memory-listening.ts';
 
 /** What happens on a server in memory, told at once; who is to read is told so in the next turn. */
 export class MemoryNewsAdapter implements NewsPort {
   private readonly server: MemoryCommunityServer;
   private readonly clips: MemoryClipAdapter;
+  private readonly listening: MemoryListening;
 
-  constructor(server: MemoryCommunityServer, clips: MemoryClipAdapter) {
+  constructor(server: MemoryCommunityServer, clips: MemoryClipAdapter, listening: MemoryListening) {
     this.server = server;
     this.clips = clips;
+    this.listening = listening;
   }
 
   whenNotified(listener: () => void): () => void {
@@ -24,6 +27,10 @@ export class MemoryNewsAdapter implements NewsPort {
 
   whenProcessed(listener: () => void): () => void {
     return this.clips.whenJudged(listener);
+  }
+
+  whenPlacesChange(listener: () => void): () => void {
+    return toldFirst(listener, this.listening.whenChanged(listener));
   }
 
   whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void {

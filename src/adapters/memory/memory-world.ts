@@ -14,6 +14,7 @@ import { MemoryDevice } from './memory-device.ts';
 import { MemoryEarningsAdapter } from './memory-earnings-adapter.ts';
 import { MemoryKakaoShareAdapter } from './memory-kakao-share-adapter.ts';
 import { MemoryListAdapter } from './memory-list-adapter.ts';
+import { MemoryJournalAdapter } from './memory-journal-adapter.ts';
 import { MemoryLockAdapter } from './memory-lock-adapter.ts';
 import { MemoryMediaSessionAdapter } from './memory-media-session-adapter.ts';
 import { MemoryMemberApiAdapter } from './memory-member-api-adapter.ts';
@@ -60,6 +61,8 @@ export class MemoryWorld {
   readonly wallet: MemoryWalletAdapter;
   /** What it is not filled with is what the other adapters know. */
   readonly lists = new MemoryListAdapter();
+  /** Of journals: no two browsers have one of the same name. */
+  private readonly ids = new SeededRandomAdapter(1);
   readonly unlocks: MemoryUnlockAdapter;
   readonly news: MemoryNewsAdapter;
 
@@ -76,7 +79,7 @@ export class MemoryWorld {
     this.operator = new MemoryOperatorAdapter(clock);
     this.wallet = new MemoryWalletAdapter(clock);
     this.unlocks = new MemoryUnlockAdapter(this.api, this.wallet, clock);
-    this.news = new MemoryNewsAdapter(this.talk, this.clips);
+    this.news = new MemoryNewsAdapter(this.talk, this.clips, this.members.listening);
   }
 
   /** What whoever has the token of `calls` asks for as a member. */
@@ -118,6 +121,7 @@ export class MemoryWorld {
       recording: new ClockRecordingAdapter(clock),
       tokens: new MemoryTokenAdapter(),
       locks: new MemoryLockAdapter(),
+      journal: new MemoryJournalAdapter(this.ids),
       kakaoShare: new MemoryKakaoShareAdapter(),
     };
   }

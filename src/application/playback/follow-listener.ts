@@ -2,6 +2,8 @@ import type { UserId } from '../../../common/kernel/ids.ts';
 import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { Suggestions } from '../../domain/playlist/suggestions.ts';
 import { userOf } from '../../domain/session/session.ts';
+import type { PlacesMemory } from '../listening/places-memory.ts';
+import type { JournalPort } from '../ports/journal-port.ts';
 import type { RecentKeywords } from '../browsing/recent-keywords.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
@@ -22,6 +24,8 @@ export class FollowListener {
     readonly player: Player;
     readonly session: SessionStatePort;
     readonly keepHeard: Pick<KeepHeard, 'restore'>;
+    readonly places: Pick<PlacesMemory, 'restore'>;
+    readonly journal: Pick<JournalPort, 'adopt'>;
     readonly recentKeywords: RecentKeywords;
     readonly sessionMemory: Pick<SessionMemory, 'keepVisited'>;
   };
@@ -34,7 +38,7 @@ export class FollowListener {
 
   /** To be run at the beginning, and whenever this or another window may have got another member. */
   run(): void {
-    const { memory, playback, session, recentKeywords, sessionMemory } = this.ports;
+    const { memory, playback, session, journal, recentKeywords, sessionMemory } = this.ports;
     const kept = memory.listener();
     if (this.listener !== undefined && kept !== this.listener) this.empty();
     const member = userOf(session.current())?.id;
@@ -45,18 +49,20 @@ export class FollowListener {
       sessionMemory.keepVisited([]);
       this.empty();
     }
+    if (kept === undefined) void journal.adopt(member);
     if (kept !== member) memory.keepListener(member);
     this.listener = member;
   }
 
   /** Takes everything out of this window, where it also falls silent; shows what the device has kept since, if anything. */
   empty(): void {
-    const { memory, playback, player, keepHeard } = this.ports;
+    const { memory, playback, player, keepHeard, places } = this.ports;
     this.listener = undefined;
     player.dispatch({ kind: 'sleep-chosen', timer: undefined });
     player.show(PlaybackState.idle(playback.current().history.limit));
     playback.replaceSuggestions(Suggestions.none);
     keepHeard.restore();
+    places.restore();
     const since = memory.follow(playback.current(), false);
     if (since !== undefined && since !== 'contested') player.show(since);
   }

@@ -1,4 +1,4 @@
-import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { HeardStories, isStoryHeard } from '../../domain/playback/heard-stories.ts';
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import type { Story } from '../../domain/series/story.ts';
@@ -68,6 +68,17 @@ export class KeepHeard {
       if (story !== undefined && isStoryHeard(seconds, story.durationSeconds)) next = next.with(seriesId, story.id);
     }
     if (this.isKept && next === playback.heard()) return;
+    storage.write(HEARD_KEY, next.encoded());
+    this.restore();
+  }
+
+  /** Takes stories that were heard on any device of the member's, as the server has told. */
+  mark(stories: readonly { readonly seriesId: SeriesId; readonly storyId: StoryId }[]): void {
+    const { playback, storage } = this.ports;
+    this.restore();
+    const before = playback.heard();
+    const next = stories.reduce((heard, { seriesId, storyId }) => heard.with(seriesId, storyId), before);
+    if (next === before) return;
     storage.write(HEARD_KEY, next.encoded());
     this.restore();
   }

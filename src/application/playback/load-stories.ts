@@ -1,5 +1,6 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
+import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import type { ApiFailure, SeriesApi } from '../ports/api-port.ts';
 import type { KeepPlace } from './keep-place.ts';
 import type { Player } from './player.ts';
@@ -28,6 +29,12 @@ export class LoadStories {
   async renewAll(): Promise<Result<void, ApiFailure>> {
     const ids = this.ports.player.now().playlist.entries.map((entry) => entry.series.id);
     return ids.length === 0 ? ok(undefined) : this.renew(ids);
+  }
+
+  /** @returns a series with all its stories, which need not be lined up; undefined where it does not come */
+  async entryOf(id: SeriesId): Promise<PlaylistEntry | undefined> {
+    const answer = await this.ports.api.seriesWithStories([id]);
+    return answer.ok ? answer.value[0] : undefined;
   }
 
   private async renew(ids: readonly SeriesId[]): Promise<Result<void, ApiFailure>> {

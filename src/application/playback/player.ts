@@ -10,6 +10,7 @@ import type { NoticePort } from '../ports/notice-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { AddressBook } from './address-book.ts';
+import type { PlacesMemory } from '../listening/places-memory.ts';
 import type { KeepPlace } from './keep-place.ts';
 
 /**
@@ -42,6 +43,7 @@ export class Player {
     readonly addresses: AddressBook;
     readonly keepPlace: KeepPlace;
     readonly age: AgeConfirmation;
+    readonly places: Pick<PlacesMemory, 'resumeSeconds'>;
   };
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<PlayerListener>();
@@ -78,10 +80,12 @@ export class Player {
   }
 
   /**
-   * Makes `next` what plays, and plays its current story from its position. One of an adult series stands there without
-   * a sound until the listener is of age, whoever wanted it to play (decisions §3, ENT-72).
+   * Makes `next` what plays, and plays its current story from its position; from where it was left, where that is its
+   * beginning (HIS-16). One of an adult series stands there without a sound until the listener is of age, whoever wanted it
+   * to play (decisions §3, ENT-72).
    */
-  play(next: PlaybackState): void {
+  play(state: PlaybackState): void {
+    const next = this.resumed(state);
     if (this.isWithheld(next)) {
       this.show(next);
       this.ports.keepPlace.run();
@@ -202,6 +206,11 @@ export class Player {
 
   private request(request: PlayerRequest): void {
     for (const listener of this.requestListeners) listener(request);
+  }
+
+  private resumed(state: PlaybackState): PlaybackState {
+    const { story, positionSeconds } = state;
+    return story === undefined || positionSeconds > 0 ? state : state.at(this.ports.places.resumeSeconds(story.id));
   }
 
   private isWithheld({ entry }: PlaybackState): boolean {

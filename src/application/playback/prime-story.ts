@@ -2,6 +2,7 @@ import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort, Readiness } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { PlacesMemory } from '../listening/places-memory.ts';
 import type { AddressBook } from './address-book.ts';
 
 /** Makes a story ready that is likely to be played next: somebody points at it, or the story before it ends soon. */
@@ -11,6 +12,7 @@ export class PrimeStory {
     readonly audio: AudioPort;
     readonly addresses: AddressBook;
     readonly age: AgeConfirmation;
+    readonly places: Pick<PlacesMemory, 'resumeSeconds'>;
   };
   private latest: Story | undefined = undefined;
 
@@ -20,17 +22,18 @@ export class PrimeStory {
 
   /**
    * Never fails aloud: what could not be made ready is loaded when it is played.
-   * @param fromSeconds where playing will begin
+   * @param fromSeconds where playing will begin; where the story was left unless told
    * @param readiness how likely it is; an address is asked for when it is very likely
    */
-  run(story: Story, fromSeconds = 0, readiness: Readiness = 'loaded'): void {
-    const { playback, audio, addresses } = this.ports;
+  run(story: Story, fromSeconds?: number, readiness: Readiness = 'loaded'): void {
+    const { playback, audio, addresses, places } = this.ports;
+    const beginSeconds = fromSeconds ?? places.resumeSeconds(story.id);
     const isCurrent = playback.current().currentPlay?.storyId === story.id;
     if (isCurrent || isLocked(story) || addresses.isClosed(story.id) || this.isWithheld(story)) return;
     const url = addresses.addressOf(story);
     if (readiness === 'loaded') this.latest = story;
-    if (url !== undefined) audio.prepare(url, fromSeconds, readiness);
-    else if (readiness === 'loaded') void this.askThenPrepare(story, fromSeconds);
+    if (url !== undefined) audio.prepare(url, beginSeconds, readiness);
+    else if (readiness === 'loaded') void this.askThenPrepare(story, beginSeconds);
   }
 
   /** One of an adult series that is lined up, before the listener is asked: the server gives nobody its sound (ENT-72). */

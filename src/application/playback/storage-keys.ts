@@ -6,6 +6,8 @@ export const BROKEN_PLAYLIST_KEY = 'playlist.broken';
 export const PLACE_KEY = 'position';
 /** Under which the stories are kept that were heard to their end. */
 export const HEARD_KEY = 'heard';
+/** Under which it is kept where the listener is in each story. */
+export const PLACES_KEY = 'places';
 /** Under which the number of the member is kept whose playback state that is; none while it is a visitor's. */
 export const LISTENER_KEY = 'listener';
 /** Under which the volume is kept (spec §9, PLY-46). */

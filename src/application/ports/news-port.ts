@@ -8,7 +8,7 @@ export type ReviewNews =
   { readonly kind: 'at'; readonly revision: string } | { readonly kind: 'changed' } | { readonly kind: 'unwatched' };
 
 /**
- * Tells that something may have changed, at once where the server can. What it is, a call says. Notifications and comments
+ * Tells that something may have changed, at once where the server can. What it is, a call says. Notifications, places and comments
  * are read when their listener is told for the first time, which is once nothing can be missed any more, or at the latest
  * after a second: what was read before that would have to be read again.
  */
@@ -17,6 +17,8 @@ export interface NewsPort {
   whenNotified(listener: () => void): () => void;
   /** Reports that the server has looked at a file of the member's. @returns a function that ends the reports */
   whenProcessed(listener: () => void): () => void;
+  /** Reports when to read the member's places: first, and whenever they may have changed. @returns a function that ends the reports */
+  whenPlacesChange(listener: () => void): () => void;
   /** Reports when to read the comments on a series: first, and whenever they may have changed. @returns a function that ends the reports */
   whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void;
 }

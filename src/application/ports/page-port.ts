@@ -1,5 +1,5 @@
-/** `hidden`: the listener looks elsewhere, or leaves for good. `connected`: the network is back. */
-export type PageEvent = 'hidden' | 'connected';
+/** `hidden`: the listener looks elsewhere, or leaves for good. `shown`: they look here again. `connected`: the network is back. */
+export type PageEvent = 'hidden' | 'shown' | 'connected';
 
 /** The window around the application. */
 export interface PagePort {

@@ -1,5 +1,5 @@
 import { userOf } from '../../domain/session/session.ts';
-import type { SharePlace } from '../playback/share-place.ts';
+import type { RecordListening } from '../listening/record-listening.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
@@ -20,7 +20,7 @@ export class SignOut {
     readonly api: SessionApi;
     readonly calls: Pick<AuthorizedCalls, 'answered'>;
     readonly endSession: EndSession;
-    readonly sharePlace: Pick<SharePlace, 'run'>;
+    readonly recordListening: Pick<RecordListening, 'run'>;
     readonly bridge: NativeBridgePort;
     readonly page: PagePort;
     readonly clock: ClockPort;
@@ -32,12 +32,12 @@ export class SignOut {
 
   /** Without a network the device forgets the member all the same. Where to go then is home, if the page is still there. */
   async run(): Promise<void> {
-    const { memory, session, api, calls, endSession, sharePlace, bridge } = this.ports;
+    const { memory, session, api, calls, endSession, recordListening, bridge } = this.ports;
     const token = memory.token();
     const isKakao = userOf(session.current())?.provider === 'kakao';
     bridge.send({ type: isKakao ? 'kakaoLogout' : 'emailLogout', payload: {} });
     // Where they are stays theirs on their other devices: told while the token is worth something.
-    sharePlace.run();
+    recordListening.run();
     endSession.forgetEverything();
     if (token === undefined) return;
     // What arrived after the log-out would be refused, and lost.

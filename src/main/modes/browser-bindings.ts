@@ -19,10 +19,12 @@ import { WebLockAdapter } from '../../adapters/browser/web-lock-adapter.ts';
 import { WideWindowAdapter } from '../../adapters/browser/wide-window-adapter.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
+import type { JournalPort } from '../../application/ports/journal-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
 import type { Stores } from '../create-stores.ts';
 import * as token from '../tokens.ts';
+import { OpeningJournal } from './opening-journal.ts';
 import type { BrowserEnvironment } from './browser-environment.ts';
 
 /** The way of the calls that carry the member's token. */
@@ -82,6 +84,7 @@ export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environm
     (storage, clock, random) => locksOf(navigator, leasesBy({ storage, clock, random })),
     [token.STORAGE, token.CLOCK, token.RANDOM],
   );
+  bind(token.JOURNAL).toResolvedValue((random) => openingJournal(random), [token.RANDOM]);
   bind(token.REFRESH_API).toResolvedValue(() => new RefreshApiAdapter(transport));
   bind(AUTHORIZED).toResolvedValue((calls) => new AuthorizedTransport(transport, calls), [token.AUTHORIZED_CALLS]);
   bind(token.ME_API).toResolvedValue((authorized) => new MeApiAdapter(authorized), [AUTHORIZED]);
@@ -179,7 +182,7 @@ export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environm
     [token.LOCKS, token.CLOCK],
   );
   bind(token.API).toResolvedValue((authorized) => new ApiAdapter(authorized), [AUTHORIZED]);
-  bind(token.PLACE_API).toResolvedValue((authorized) => new PlaceApiAdapter(authorized), [AUTHORIZED]);
+  bind(token.PLACE_API).toResolvedValue((authorized) => new PlaceApiAdapter(authorized, transport), [AUTHORIZED]);
   bind(token.BROWSE_API).toResolvedValue((authorized) => new BrowseApiAdapter(authorized), [AUTHORIZED]);
 }
 
@@ -196,6 +199,20 @@ function leasesBy(ports: { storage: StoragePort; clock: ClockPort; random: Rando
       return new LeaseLockAdapter(ports).hold(name, task);
     },
   };
+}
+
+/** The journal is opened when something is heard; a browser that keeps no database has one for as long as the page lives. */
+function openingJournal(random: RandomPort): JournalPort {
+  return new OpeningJournal(
+    async () => {
+      const { IndexedDbJournalAdapter } = await import('../../adapters/browser/indexed-db-journal-adapter.ts');
+      return IndexedDbJournalAdapter.open(random);
+    },
+    async () => {
+      const { MemoryJournalAdapter } = await import('../../adapters/memory/memory-journal-adapter.ts');
+      return new MemoryJournalAdapter(random);
+    },
+  );
 }
 
 /** Safari's word on calls that take the sound away; other browsers have none. */

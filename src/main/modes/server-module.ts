@@ -22,6 +22,7 @@ import { ClockAudioAdapter } from '../../adapters/memory/clock-audio-adapter.ts'
 import { ClockRecordingAdapter } from '../../adapters/memory/clock-recording-adapter.ts';
 import { MemoryClipAdapter } from '../../adapters/memory/memory-clip-adapter.ts';
 import { NullKakaoShareAdapter } from '../../adapters/memory/null-kakao-share-adapter.ts';
+import { MemoryJournalAdapter } from '../../adapters/memory/memory-journal-adapter.ts';
 import { MemoryLockAdapter } from '../../adapters/memory/memory-lock-adapter.ts';
 import { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryMemberServer } from '../../adapters/memory/memory-member-server.ts';
@@ -86,6 +87,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.NEWS).toConstantValue({
       whenNotified: () => noNews,
       whenProcessed: () => noNews,
+      whenPlacesChange: () => noNews,
       whenDiscussed: () => noNews,
     });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));
@@ -93,7 +95,8 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
       (members, calls) => new MemoryMemberApiAdapter(members, calls),
       [MEMBERS, token.AUTHORIZED_CALLS],
     );
-    bind(token.PLACE_API).toResolvedValue(() => new PlaceApiAdapter(transport));
+    bind(token.PLACE_API).toResolvedValue(() => new PlaceApiAdapter(transport, transport));
+    bind(token.JOURNAL).toResolvedValue((random) => new MemoryJournalAdapter(random), [token.RANDOM]);
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));
     bind(token.BROWSE_API).toResolvedValue(() => new BrowseApiAdapter(transport));
   });

@@ -5,6 +5,7 @@ import { MemoryWorld } from '../../adapters/memory/memory-world.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
 import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
+import type { JournalPort } from '../../application/ports/journal-port.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { MeasurementPort } from '../../application/ports/measurement-port.ts';
 import type { MediaSessionPort } from '../../application/ports/media-session-port.ts';
@@ -25,6 +26,8 @@ export interface SwappedPorts {
   readonly random?: RandomPort;
   readonly storage?: StoragePort;
   readonly tabs?: TabsPort;
+  /** What was heard and is not delivered; windows of a device have one. */
+  readonly journal?: JournalPort;
   readonly preferences?: PreferencesPort;
   readonly page?: PagePort;
   readonly mediaSession?: MediaSessionPort;
@@ -64,6 +67,7 @@ export function testModule(world = new MemoryWorld(), swapped: SwappedPorts = {}
     bind(token.DEVICE).toConstantValue(browser.device ?? deviceOf(''));
     bind(token.TOKENS).toConstantValue(browser.tokens);
     bind(token.LOCKS).toConstantValue(browser.locks);
+    bind(token.JOURNAL).toConstantValue(browser.journal);
     bind(token.API).toConstantValue(browser.api ?? world.api);
     bind(token.BROWSE_API).toConstantValue(world.browse);
     bind(token.SESSION_API).toConstantValue(world.members);

@@ -3,6 +3,7 @@ import { MemoryListAdapter } from '../../../src/adapters/memory/memory-list-adap
 import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anAccount, anEntry, seriesId } from '../../support/builders.ts';
+import { aPart, heard } from '../../support/player/journal-part.ts';
 import { callsWith } from '../../support/http/calls-with.ts';
 import { communityApiContract } from './community-api-contract.ts';
 
@@ -16,7 +17,7 @@ communityApiContract('memory', async () => {
   const { members, talk } = world;
   const callsBy = (user: typeof author) => callsWith(user && members.tokenFor(user.id, true));
   const askedBy = (user: typeof author) => world.community(callsBy(user));
-  const hears = world.memberApi(callsBy(member));
+  let journals = 0;
   unreachable.talk.failure = 'offline';
   const broken = unreachable.community(callsBy(member));
   const listsOf = (api: typeof broken) =>
@@ -38,7 +39,8 @@ communityApiContract('memory', async () => {
     pass: (seconds) => clock.advance(seconds * 1000),
     hear: async (id, secondsLeft) => {
       const last = catalogue.find((one) => one.series.id === id)!.stories.at(-1)!;
-      await hears.keepPlace({ seriesId: id, storyId: last.id, seconds: last.durationSeconds - secondsLeft });
+      const events = [heard(id, last.id, last.durationSeconds - secondsLeft)];
+      members.listening.take(accounts[1].user.id, aPart((journals += 1), events, clock.now()), clock.now(), {});
     },
     tellAuthor: async (preview) => talk.tell(accounts[0].user.id, { kind: 'comment', preview }),
     reports: async () => talk.reports.length,

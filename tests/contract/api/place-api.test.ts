@@ -12,15 +12,20 @@ placeApiContract('memory', async () => {
     new MemoryMemberServer(clock),
   ];
   nowhere.isOffline = true;
-  const deviceOf = (member: number) =>
-    new MemoryMemberApiAdapter(server, callsWith(server.tokenFor(aUser(member).id, true)));
+  const deviceOf = (member: number) => {
+    const token = server.tokenFor(aUser(member).id, true);
+    return { api: new MemoryMemberApiAdapter(server, callsWith(token)), token };
+  };
+  let journals = 0;
   return {
     phone: deviceOf(1),
     desk: deviceOf(1),
     another: deviceOf(2),
-    visitor: new MemoryMemberApiAdapter(server, callsWith(undefined)),
-    broken: new MemoryMemberApiAdapter(nowhere, callsWith(undefined)),
-    begun: [1, 2, 3, 4, 5].map((id) => ({ seriesId: seriesId(id), storyId: storyId(id * 100 + 1), seconds: 0 })),
+    visitor: { api: new MemoryMemberApiAdapter(server, callsWith(undefined)), token: undefined },
+    broken: { api: new MemoryMemberApiAdapter(nowhere, callsWith(undefined)), token: undefined },
+    stories: [101, 102, 201].map((id) => ({ seriesId: seriesId(Math.floor(id / 100)), storyId: storyId(id) })),
+    now: () => clock.now(),
     pass: (seconds) => clock.advance(seconds * 1000),
+    journal: () => (journals += 1),
   };
 });

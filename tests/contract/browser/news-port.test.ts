@@ -1,5 +1,6 @@
 import { MemoryClipAdapter } from '../../../src/adapters/memory/memory-clip-adapter.ts';
 import { MemoryCommunityServer } from '../../../src/adapters/memory/memory-community-server.ts';
+import { MemoryListening } from '../../../src/adapters/memory/memory-listening.ts';
 import { MemoryNewsAdapter } from '../../../src/adapters/memory/memory-news-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aUser, seriesId } from '../../support/builders.ts';
@@ -15,7 +16,7 @@ newsPortContract('memory', async () => {
   await clock.pass(0);
   const [uploadId = ''] = clips.places.keys();
   return {
-    window: () => new MemoryNewsAdapter(talk, clips),
+    window: () => new MemoryNewsAdapter(talk, clips, new MemoryListening(clock)),
     series,
     settled,
     notify: () => talk.tell(aUser(1).id, {}),

@@ -6,6 +6,7 @@ import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts'
 import { communityApiContract } from '../../contract/api/community-api-contract.ts';
 import { AccountServer } from '../../support/accounts/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
+import { aPart, heard } from '../../support/player/journal-part.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
@@ -27,7 +28,9 @@ communityApiContract('the server over HTTP', async () => {
   const other = await addSeries(database, { author_id: author.userId });
   const last = new Map<SeriesId, StoryId>();
   for (const id of [one, other]) last.set(id, await addStory(database, id));
-  const hears = new PlaceApiAdapter(transportTo(server.app, member.token));
+  const bearing = transportTo(server.app, member.token);
+  const hears = new PlaceApiAdapter(bearing, bearing);
+  let journals = 0;
   const askedBy = (token?: string) => new CommunityApiAdapter(transportTo(server.app, token));
   const listsOf = (token?: string) => new ListApiAdapter(transportTo(server.app, token));
   return {
@@ -45,8 +48,10 @@ communityApiContract('the server over HTTP', async () => {
     authorId: author.userId as AuthorId,
     series: [one, other],
     pass: (seconds) => server.pass(seconds),
-    hear: async (seriesId, secondsLeft) =>
-      must(await hears.keepPlace({ seriesId, storyId: last.get(seriesId)!, seconds: SECONDS - secondsLeft })),
+    hear: async (seriesId, secondsLeft) => {
+      const events = [heard(seriesId, last.get(seriesId)!, SECONDS - secondsLeft)];
+      must(await hears.deliverJournal(aPart((journals += 1), events, server.clock.now), server.clock.now, member.token));
+    },
     tellAuthor: async (text) => must(await askedBy(member.token).postReview(one, text)),
     reports: async () => {
       const authenticator = [author, member, another].map(({ userId }) => userId);

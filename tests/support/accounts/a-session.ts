@@ -84,7 +84,7 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
   const memory = new SessionMemory({ tokens, storage });
   const playbackMemory = new PlaybackMemory({ storage, random: new SeededRandomAdapter(1) });
   const keepPlace = new KeepPlace({ playback, memory: playbackMemory });
-  const sharePlace = { run: () => undefined };
+  const recordListening = { run: () => undefined };
   const recentKeywords = new RecentKeywords(storage);
   const showMember = new ShowMember({ memory, session });
   const followSession = new FollowSession({ memory, session, showMember });
@@ -116,6 +116,6 @@ function aSessionWindow({ clock, server, tokens, locks, storage, bridge }: Aroun
     beginSession,
     restoreSession: new RestoreSession({ memory, session, api, showMember, endSession }),
     signIn: new SignIn({ api: server, beginSession, bridge }),
-    signOut: new SignOut({ memory, session, api: server, calls, endSession, sharePlace, bridge, page, clock }),
+    signOut: new SignOut({ memory, session, api: server, calls, endSession, recordListening, bridge, page, clock }),
   };
 }

@@ -34,9 +34,11 @@ import { ReturnToPreviousEpisode } from '../../../src/application/playback/retur
 import { SeekTo } from '../../../src/application/playback/seek-to.ts';
 import { SetSleepTimer } from '../../../src/application/playback/set-sleep-timer.ts';
 import { TogglePlay } from '../../../src/application/playback/toggle-play.ts';
+import { PlacesMemory } from '../../../src/application/listening/places-memory.ts';
 import type { StoragePort } from '../../../src/application/ports/storage-port.ts';
 import { OfferStore } from '../../../src/ui/features/wallet/stores/offer-store.ts';
 import { PlayerStore } from '../../../src/ui/features/player/stores/player-store.ts';
+import { PlacesStore } from '../../../src/ui/features/player/stores/places-store.ts';
 import { SessionStore } from '../../../src/ui/app/stores/session-store.ts';
 import { ToastStore } from '../../../src/ui/app/stores/toast-store.ts';
 
@@ -55,6 +57,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const addresses = new AddressBook({ api, clock });
   const memory = new PlaybackMemory({ storage, random });
   const keepPlace = new KeepPlace({ playback, memory });
+  const places = new PlacesMemory({ state: new PlacesStore(), storage, clock });
   const player = new Player({
     playback,
     audio,
@@ -64,10 +67,11 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     addresses,
     keepPlace,
     age,
+    places,
   });
   const loadStories = new LoadStories({ api, player, keepPlace });
   const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPlace });
-  const primeStory = new PrimeStory({ playback, audio, addresses, age });
+  const primeStory = new PrimeStory({ playback, audio, addresses, age, places });
   const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
   const handleLockedStory = new HandleLockedStory({
@@ -105,7 +109,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     togglePlay,
     advanceEpisode,
     countView,
-    playSeries: new PlaySeries({ playback, player, loadStories, togglePlay }),
+    playSeries: new PlaySeries({ playback, player, loadStories, togglePlay, places }),
     playStory: new PlayStory({ playback, player, loadStories }),
     playWaiting: new PlayWaiting({ player, loadStories }),
     replaceBySuggestion: new ReplaceBySuggestion({ playback, player, loadStories }),

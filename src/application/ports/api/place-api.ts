@@ -1,24 +1,31 @@
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
+import type { KnownPlace } from '../../../domain/listening/known-places.ts';
 import type { ApiFailure } from '../api-port.ts';
+import type { JournalPart } from '../journal-port.ts';
 
-/** Where somebody is in a series. */
-export interface Place {
-  readonly seriesId: SeriesId;
-  readonly storyId: StoryId;
-  /** From the beginning of the story. */
-  readonly seconds: number;
+/** Places of the member, as far as they were asked for. */
+export interface Places {
+  /** To ask with what has changed since. */
+  readonly revision: number;
+  readonly places: readonly KnownPlace[];
+  /** Stories that were heard some time, by series; only of who asks for the first time. */
+  readonly heard: readonly { readonly seriesId: SeriesId; readonly storyIds: readonly StoryId[] }[];
 }
 
-/** A place that the server knows; `isFromHere`: this device has told of it. */
-export interface KnownPlace extends Place {
-  readonly isFromHere: boolean;
-}
-
-/** Where the member was, on whichever device. */
+/** The member's listening, on all their devices (ADR 0080). */
 export interface PlaceApi {
-  /** Of two places in a series the one that was heard later stays, by the clock of the server. */
-  keepPlace(place: Place): Promise<Result<void, ApiFailure>>;
-  /** @returns one place for each of the series heard last, the latest first */
-  positions(): Promise<Result<readonly KnownPlace[], ApiFailure>>;
+  /**
+   * Delivers part of a journal; each event counts once, however often it is delivered.
+   * @param sentAt milliseconds since 1970, by the clock that dated the events
+   * @param token the member's, who may be about to leave; undefined for a visitor
+   * @returns the number up to which the server has the journal. Where that lies before the first of `part` less one, it took nothing
+   */
+  deliverJournal(
+    part: JournalPart,
+    sentAt: number,
+    token: string | undefined,
+  ): Promise<Result<{ readonly acknowledged: number }, ApiFailure>>;
+  /** @param since the revision of the last answer; undefined to be told of every story in progress */
+  places(since?: number): Promise<Result<Places, ApiFailure>>;
 }

@@ -14,6 +14,7 @@ import { createApp } from '../../../../src/main/create-app.ts';
 import type { App } from '../../../../src/ui/app/app.ts';
 import { heardStories } from '../../../../src/ui/app/listening.ts';
 import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builders.ts';
+import { aPart, heard } from '../../../support/player/journal-part.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
 const [member, another] = [anAccount(1), anAccount(2, { name: '둘' })];
@@ -27,20 +28,20 @@ function aWorld() {
     const kept = isMembers ? { [USER_KEY]: JSON.stringify(writeUser(member.user)), [AUTO_LOGIN_KEY]: 'true' } : {};
     const device = new MemoryDevice(clock, new MemoryStorageAdapter(kept));
     const tokens = new MemoryTokenAdapter(isMembers ? members.tokenFor(member.user.id, true) : undefined);
-    return { device, tokens };
+    return { device, tokens, journal: world.browser().journal };
   };
   /** @param beside opens another window of the same browser */
   const aDevice = async (isMembers: boolean, beside?: ReturnType<typeof aBrowser>) => {
-    const { device, tokens } = beside ?? aBrowser(isMembers);
+    const { device, tokens, journal } = beside ?? aBrowser(isMembers);
     const { storage, tabs } = device.window();
-    const browser = { ...world.browser(), storage, tabs, tokens };
+    const browser = { ...world.browser(), storage, tabs, tokens, journal };
     const { audio, page } = browser;
     const { app, start } = await createApp('test', world, browser);
     const begin = async () => {
       start();
       await clock.pass(0);
     };
-    return { app, audio, page, device, tokens, storage, begin };
+    return { app, audio, page, device, tokens, journal, storage, begin };
   };
   const listen = (seconds: number) => clock.pass(seconds * 1000);
   /** The member's phone, which went to sleep 12 s into series A. */
@@ -62,7 +63,8 @@ async function signIn(app: App, { user, password }: MemoryAccount): Promise<void
   await (await app.account()).signIn.run({ email: user.email ?? '', password, isRemembered: true });
 }
 
-const heardBy = (members: MemoryMemberServer) => members.places.get(member.user.id)?.map(({ seconds }) => seconds);
+const heardBy = (members: MemoryMemberServer, { user } = member) =>
+  members.listening.latestOf(user.id).map(({ seconds }) => seconds);
 
 describe('a member with two devices', () => {
   it('HIS-14 goes on at the second at which the other one stopped, in the same story, when it is wanted', async () => {
@@ -139,7 +141,7 @@ describe('a member with two devices', () => {
       app.seekTo.run(begun);
       await listen(105 - begun);
       expect(app.player.story?.id).toBe(201);
-      const place = members.places.get(member.user.id)?.find(({ seriesId }) => seriesId === A.series.id);
+      const place = members.listening.latestOf(member.user.id).find(({ seriesId }) => seriesId === A.series.id);
       expect(place?.storyId).toBe(103);
       expect(100 - (place?.seconds ?? 0), `seconds left, begun at ${begun}`).toBeLessThanOrEqual(30);
     }
@@ -173,7 +175,7 @@ describe('a member with two devices', () => {
     void app.playSeries.run(A.series);
     await listen(40);
     page.happen('hidden');
-    expect(members.places.size).toBe(0);
+    expect(heardBy(members)).toEqual([]);
   });
 });
 
@@ -252,11 +254,11 @@ describe('a member who leaves', () => {
     await listen(0);
     page.happen('hidden');
     expect(shown(app)).toEqual(idle);
-    expect(members.places.has(another.user.id)).toBe(false);
+    expect(heardBy(members, another)).toEqual([]);
     void app.playSeries.run(A.series);
     await listen(1);
     page.happen('hidden');
-    expect(members.places.get(another.user.id)?.map(({ seconds }) => seconds)).toEqual([1]);
+    expect(heardBy(members, another)).toEqual([1]);
     expect(heardBy(members)).toEqual([12]);
   });
 
@@ -275,7 +277,7 @@ describe('a member who leaves', () => {
       await signIn(app, next);
       await listen(0);
       expect(app.player.story?.id).toBe(next === member ? 101 : undefined);
-      expect(members.places.has(another.user.id)).toBe(false);
+      expect(heardBy(members, another)).toEqual([]);
     }
   });
 
@@ -364,7 +366,7 @@ describe('a member who leaves', () => {
     await listen(1);
     there.page.happen('hidden');
     expect(there.app.session.user?.id).toBe(another.user.id);
-    expect(members.places.has(another.user.id)).toBe(false);
+    expect(heardBy(members, another)).toEqual([]);
   });
 
   it('HIS-14 leaves no place of theirs behind that was still on its way', async () => {
@@ -380,25 +382,33 @@ describe('a member who leaves', () => {
 });
 
 describe('the calls of places', () => {
-  it('HIS-14 say where the member is and ask where they were; nonsense is no place', async () => {
+  it('HIS-14 JRN-20 deliver the journal by the token that they are given, and ask what has changed; nonsense is no place', async () => {
     const asked: unknown[] = [];
-    const place = { seriesId: 1, storyId: 101, seconds: 7.5, isFromHere: false };
+    const place = { seriesId: 1, storyId: 101, seconds: 7.5, isFinished: false, isHeard: false, isFromHere: false };
+    const wire = { ...place, at: '2026-11-21T00:00:00.000Z', device: null };
     const answers = [
-      ok({}),
-      ok({ positions: [{ ...place, heardAt: '2026-11-21T00:00:00.000Z' }] }),
-      ok({ positions: 7 }),
+      ok({ acknowledged: 3, revision: 1 }),
+      ok({ revision: 2, places: [wire], heard: [{ seriesId: 2, storyIds: [201] }] }),
+      ok({ revision: 2, places: 7, heard: [] }),
     ];
-    const api = new PlaceApiAdapter({
-      call: async (name, parts) => {
+    const transport = {
+      call: async (name: string, parts: object) => {
         asked.push([name, parts]);
-        return answers.shift() ?? fail({ kind: 'offline' });
+        return answers.shift() ?? fail({ kind: 'offline' } as const);
       },
-    });
-    const { seriesId, seconds } = { seriesId: A.series.id, seconds: 7.5 };
-    expect(await api.keepPlace({ seriesId, storyId: storyId(101), seconds })).toEqual(ok(undefined));
-    expect(asked).toEqual([['keepPlace', { body: { seriesId: 1, storyId: 101, seconds: 7.5 } }]]);
-    expect(await api.positions()).toEqual(ok([place]));
-    expect(await api.positions()).toEqual(fail({ kind: 'garbled' }));
-    expect(await api.positions()).toEqual(fail({ kind: 'offline' }));
+    };
+    const api = new PlaceApiAdapter(transport, transport);
+    const at = Date.UTC(2026, 10, 21);
+    const part = aPart(1, [heard(A.series.id, storyId(101), 7.5)], at, 3);
+    expect(await api.deliverJournal(part, at, 'token')).toEqual(ok({ acknowledged: 3 }));
+    const event = { ...part.events[0], at: '2026-11-21T00:00:00.000Z' };
+    const body = { journal: part.journal, sentAt: '2026-11-21T00:00:00.000Z', events: [event] };
+    expect(asked).toEqual([['deliverJournal', { body, bearer: 'token', isLastWord: true }]]);
+    expect(await api.places(1)).toEqual(
+      ok({ revision: 2, places: [{ ...place, at, device: undefined }], heard: [{ seriesId: 2, storyIds: [201] }] }),
+    );
+    expect(asked.at(-1)).toEqual(['getPlaces', { query: { since: '1' } }]);
+    expect(await api.places()).toEqual(fail({ kind: 'garbled' }));
+    expect(await api.places()).toEqual(fail({ kind: 'offline' }));
   });
 });

@@ -1,0 +1,56 @@
+import { userOf } from '../../domain/session/session.ts';
+import type { PlaceApi } from '../ports/api/place-api.ts';
+import type { SessionStatePort } from '../ports/state/session-state-port.ts';
+import type { KeepHeard } from '../playback/keep-heard.ts';
+import type { DeliverJournal } from './deliver-journal.ts';
+import type { GoOnElsewhere } from './go-on-elsewhere.ts';
+import type { PlacesMemory } from './places-memory.ts';
+
+/** Learns where a member is by what they heard on other devices (HIS-14). */
+export class LoadPlaces {
+  private readonly ports: {
+    readonly session: SessionStatePort;
+    readonly api: Pick<PlaceApi, 'places'>;
+    readonly places: PlacesMemory;
+    readonly deliverJournal: Pick<DeliverJournal, 'run'>;
+    readonly keepHeard: Pick<KeepHeard, 'mark'>;
+    readonly goOnElsewhere: Pick<GoOnElsewhere, 'run'>;
+  };
+  private underway: Promise<void> | undefined = undefined;
+  private isWantedAgain = false;
+
+  constructor(ports: LoadPlaces['ports']) {
+    this.ports = ports;
+  }
+
+  /** Single flight. What was heard here is delivered first: the server puts both in order by its own clock. */
+  async run(): Promise<void> {
+    this.isWantedAgain = true;
+    this.underway ??= this.load().finally(() => (this.underway = undefined));
+    await this.underway;
+  }
+
+  private async load(): Promise<void> {
+    while (this.isWantedAgain) {
+      this.isWantedAgain = false;
+      await this.loadOnce();
+    }
+  }
+
+  private async loadOnce(): Promise<void> {
+    const { session, api, places, deliverJournal, keepHeard, goOnElsewhere } = this.ports;
+    const member = userOf(session.current())?.id;
+    if (member === undefined) return;
+    await deliverJournal.run();
+    const answer = await api.places(places.now().revision);
+    // Somebody else may have come meanwhile.
+    if (!answer.ok || userOf(session.current())?.id !== member) return;
+    const { revision, places: told, heard } = answer.value;
+    places.change((known) => known.answered(told, revision));
+    keepHeard.mark([
+      ...heard.flatMap(({ seriesId, storyIds }) => storyIds.map((storyId) => ({ seriesId, storyId }))),
+      ...told.filter(({ isHeard }) => isHeard),
+    ]);
+    await goOnElsewhere.run(told, member);
+  }
+}

@@ -1,0 +1,82 @@
+import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
+import { flushed, NOTHING_RECORDED, recorded, type Recording } from '../../domain/listening/recording.ts';
+import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import type { PlayerEvent } from '../../domain/playback/player.ts';
+import type { ClockPort } from '../ports/clock-port.ts';
+import type { JournalOwner, JournalPort } from '../ports/journal-port.ts';
+import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { PlaybackMemory } from '../playback/playback-memory.ts';
+import type { DeliverJournal } from './deliver-journal.ts';
+import type { PlacesMemory } from './places-memory.ts';
+
+/** Seconds of listening after which the server is told, though it goes on. */
+const DELIVER_EVERY_SECONDS = 29;
+
+/** Writes what is heard into the journal of whose playback it is, and moves their places along (ADR 0080). */
+export class RecordListening {
+  private readonly ports: {
+    readonly playback: PlaybackStatePort;
+    readonly memory: Pick<PlaybackMemory, 'listener'>;
+    readonly places: PlacesMemory;
+    readonly journal: JournalPort;
+    readonly deliverJournal: Pick<DeliverJournal, 'run'>;
+    readonly clock: ClockPort;
+  };
+  private recording: Recording = NOTHING_RECORDED;
+  /** Whose listening it is: of who was there when it began, though they may have left in another window since. */
+  private owner: JournalOwner = 'visitor';
+  /** Heard since the server was told. */
+  private untoldSeconds = 0;
+
+  constructor(ports: RecordListening['ports']) {
+    this.ports = ports;
+  }
+
+  /** Follows a step of the player. */
+  follow(after: PlayerState, before: PlayerState, { kind: cause }: PlayerEvent): void {
+    const { span, jump } = this.recording;
+    if (span === undefined && jump === undefined) this.owner = this.listener();
+    const play = this.ports.playback.current().currentPlay;
+    const { recording, events } = recorded(this.recording, { after, before, cause, play });
+    this.recording = recording;
+    this.write(events);
+    const stops = wantsSound(before.phase) && !wantsSound(after.phase);
+    if (stops || events.some(({ kind }) => kind === 'finished') || this.untoldSeconds >= DELIVER_EVERY_SECONDS) {
+      this.deliver();
+    }
+  }
+
+  /** The page may not be there any more in a moment, or the member leaves. */
+  run(): void {
+    const { recording, events } = flushed(this.recording);
+    this.recording = recording;
+    this.write(events);
+    this.deliver();
+  }
+
+  private listener(): JournalOwner {
+    return this.ports.memory.listener() ?? 'visitor';
+  }
+
+  private deliver(): void {
+    this.untoldSeconds = 0;
+    void this.ports.deliverJournal.run();
+  }
+
+  private write(events: readonly ListeningEvent[]): void {
+    if (events.length === 0) return;
+    const { owner } = this;
+    const { places, journal, clock } = this.ports;
+    const at = clock.now();
+    if (owner === this.listener()) {
+      places.change((known) =>
+        events.reduce((next, event) => next.recorded(event, { at, journal: '', number: 0 }), known),
+      );
+    }
+    for (const event of events) if (event.kind === 'heard') this.untoldSeconds += event.toSeconds - event.fromSeconds;
+    void journal.append(
+      owner,
+      events.map((event) => ({ ...event, at })),
+    );
+  }
+}

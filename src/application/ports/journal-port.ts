@@ -1,0 +1,39 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
+import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
+
+/** Whose listening it is: a member's, or that of whoever uses the device without being one. */
+export type JournalOwner = UserId | 'visitor';
+
+/** An event and when it was, in milliseconds since 1970 by the clock of the device. */
+export type DatedEvent = ListeningEvent & { readonly at: number };
+
+/** Part of a journal that is to be delivered, in the order of its numbers. */
+export interface JournalPart {
+  /** A UUID. */
+  readonly journal: string;
+  readonly events: readonly (DatedEvent & { readonly number: number })[];
+}
+
+/**
+ * What was heard on this device and the server has not acknowledged, for all windows. Each owner has a journal, whose events
+ * are numbered from 1 (ADR 0080). What the device refuses to keep stays as long as the page lives.
+ */
+export interface JournalPort {
+  /**
+   * Appends what happened, in its order. What goes on where the last event ended is kept with it, as long as that one has
+   * not been handed out.
+   */
+  append(owner: JournalOwner, events: readonly DatedEvent[]): Promise<void>;
+  /** @returns the oldest `most` events that are to be delivered for `owner`; undefined where there are none */
+  pending(owner: JournalOwner, most: number): Promise<JournalPart | undefined>;
+  /** Forgets the events of `journal` up to `number`: the server has them. */
+  acknowledge(journal: string, number: number): Promise<void>;
+  /** Gives what is left of `journal` a new name and new numbers: the server has lost what came before. */
+  renew(journal: string): Promise<void>;
+  /** What a visitor heard is a member's from now on. */
+  adopt(member: UserId): Promise<void>;
+  /** @returns whether something is left to be delivered for `owner` */
+  hasPending(owner: JournalOwner): Promise<boolean>;
+  /** Forgets what `owner` heard and was not delivered. */
+  forget(owner: JournalOwner): Promise<void>;
+}

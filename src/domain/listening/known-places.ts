@@ -1,0 +1,225 @@
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
+import {
+  compareMoments,
+  isFinished,
+  latestMoment,
+  mergedPlaces,
+  NO_PLACE,
+  placeOf,
+  type ListeningEvent,
+  type Moment,
+  type StoryPlace,
+} from '../../../common/rules/listening/story-place.ts';
+import { rewindSeconds } from './resume.ts';
+
+/** Where somebody is in a story. */
+export interface KnownPlace {
+  readonly seriesId: SeriesId;
+  readonly storyId: StoryId;
+  /** From the beginning of the story. */
+  readonly seconds: number;
+  /** It was heard, and nobody has begun it anew since. */
+  readonly isFinished: boolean;
+  /** It was heard some time. */
+  readonly isHeard: boolean;
+  /** Milliseconds since 1970: when somebody was there last. */
+  readonly at: number;
+  /** What the device is called; undefined where nobody knows. */
+  readonly device: string | undefined;
+  readonly isFromHere: boolean;
+}
+
+interface Entry {
+  readonly seriesId: SeriesId;
+  readonly place: StoryPlace;
+  readonly device: string | undefined;
+  readonly isFromHere: boolean;
+}
+
+/** Stories of which places are kept on a device; of more, those that nobody was in for longest are left to the server. */
+const MOST_STORIES = 2_000;
+
+/**
+ * Where the listener is in each story: what the server has told, and what was heard here and is not delivered yet, which
+ * may be later. A visitor's are all of the second kind. Immutable.
+ */
+export class KnownPlaces {
+  static readonly none = new KnownPlaces(new Map(), new Map(), undefined);
+  /** Up to which revision of the server's they are; undefined before it was asked. */
+  readonly revision: number | undefined;
+  private readonly told: ReadonlyMap<StoryId, Entry>;
+  private readonly own: ReadonlyMap<StoryId, Entry>;
+
+  private constructor(
+    told: ReadonlyMap<StoryId, Entry>,
+    own: ReadonlyMap<StoryId, Entry>,
+    revision: number | undefined,
+  ) {
+    this.told = told;
+    this.own = own;
+    this.revision = revision;
+  }
+
+  /** @returns where the listener is in a story; undefined where they never were */
+  of(story: StoryId): KnownPlace | undefined {
+    const [told, own] = [this.told.get(story), this.own.get(story)];
+    if (told === undefined || own === undefined) return shown(story, told ?? own);
+    const place = mergedPlaces(told.place, own.place);
+    const isOwn = place.placed === own.place.placed;
+    return shown(story, { ...(isOwn ? own : told), place });
+  }
+
+  /**
+   * @param now milliseconds since 1970
+   * @returns the second at which a story begins: 0 where it was never begun, or heard
+   */
+  resumeSeconds(story: StoryId, now: number): number {
+    const place = this.of(story);
+    if (place === undefined || place.isFinished) return 0;
+    return Math.max(0, place.seconds - rewindSeconds(now - place.at));
+  }
+
+  /** @returns where somebody was last in a series */
+  latestIn(series: SeriesId): KnownPlace | undefined {
+    return this.all.find(({ seriesId }) => seriesId === series);
+  }
+
+  /** The latest place of each series, the latest first. */
+  get latest(): readonly KnownPlace[] {
+    const seen = new Set<SeriesId>();
+    return this.all.filter(({ seriesId }) => !seen.has(seriesId) && seen.add(seriesId));
+  }
+
+  /** All of them, the latest first. */
+  get all(): readonly KnownPlace[] {
+    const stories = new Set([...this.told.keys(), ...this.own.keys()]);
+    const places = [...stories].flatMap((story) => this.of(story) ?? []);
+    return places.toSorted((one, other) => other.at - one.at || other.storyId - one.storyId);
+  }
+
+  /** Something was heard here. */
+  recorded(event: ListeningEvent, since: Moment): KnownPlaces {
+    const { seriesId, storyId } = event;
+    const before = this.own.get(storyId)?.place ?? NO_PLACE;
+    const entry = { seriesId, place: mergedPlaces(before, placeOf(event, since)), device: undefined, isFromHere: true };
+    return new KnownPlaces(this.told, bounded(new Map(this.own).set(storyId, entry)), this.revision);
+  }
+
+  /** All that was heard here up to `at` is delivered, and the server's word on it counts from now on. */
+  delivered(at: number): KnownPlaces {
+    const told = new Map(this.told);
+    const own = new Map(this.own);
+    for (const [story, entry] of this.own) {
+      if ((latestMoment(entry.place)?.at ?? 0) > at) continue;
+      const before = told.get(story);
+      told.set(story, before === undefined ? entry : { ...entry, place: mergedPlaces(before.place, entry.place) });
+      own.delete(story);
+    }
+    return new KnownPlaces(bounded(told), own, this.revision);
+  }
+
+  /** The server has told of `places`, which take the place of what it told of the same stories before. */
+  answered(places: readonly KnownPlace[], revision: number): KnownPlaces {
+    const told = new Map(this.told);
+    for (const place of places) told.set(place.storyId, entryOf(place));
+    return new KnownPlaces(bounded(told), this.own, revision);
+  }
+
+  /** @returns these as text */
+  encoded(): string {
+    const saved = (entries: ReadonlyMap<StoryId, Entry>): readonly SavedPlace[] =>
+      [...entries].flatMap(([story, entry]) => shown(story, entry) ?? []).map(savedPlace);
+    const { revision = null, told, own } = this;
+    return JSON.stringify({ revision, told: saved(told), own: saved(own) } satisfies SavedPlaces);
+  }
+
+  /** Reads what was kept. Nothing of it is trusted. @returns none of what cannot be read */
+  static decoded(text: string | undefined): KnownPlaces {
+    if (text === undefined) return KnownPlaces.none;
+    return readJson(() => readPlaces(JsonFields.of<SavedPlaces>(JSON.parse(text)))) ?? KnownPlaces.none;
+  }
+
+  /** @param own those that are not delivered yet */
+  static of(told: readonly KnownPlace[], own: readonly KnownPlace[], revision: number | undefined): KnownPlaces {
+    const entries = (places: readonly KnownPlace[]): ReadonlyMap<StoryId, Entry> =>
+      new Map(places.map((place) => [place.storyId, entryOf(place)]));
+    return new KnownPlaces(entries(told), entries(own), revision);
+  }
+}
+
+/** As they are kept, in the spelling of the playback state. */
+interface SavedPlaces {
+  readonly revision: number | null;
+  readonly told: readonly SavedPlace[];
+  readonly own: readonly SavedPlace[];
+}
+
+interface SavedPlace {
+  readonly seriesID: SeriesId;
+  readonly storyID: StoryId;
+  readonly seconds: number;
+  readonly isFinished: boolean;
+  readonly isHeard: boolean;
+  readonly at: number;
+  readonly device: string | null;
+  readonly isFromHere: boolean;
+}
+
+function savedPlace({ seriesId, storyId, device, ...place }: KnownPlace): SavedPlace {
+  return { seriesID: seriesId, storyID: storyId, device: device ?? null, ...place };
+}
+
+function readPlaces(fields: JsonFields<SavedPlaces>): KnownPlaces {
+  const [told, own] = [fields.list('told', readPlace), fields.list('own', readPlace)];
+  return KnownPlaces.of(told, own, fields.optionalAmount('revision'));
+}
+
+function readPlace(item: unknown): KnownPlace {
+  const fields = JsonFields.of<SavedPlace>(item);
+  return {
+    seriesId: fields.id('seriesID'),
+    storyId: fields.id('storyID'),
+    seconds: fields.amount('seconds'),
+    isFinished: fields.flag('isFinished'),
+    isHeard: fields.flag('isHeard'),
+    at: fields.amount('at'),
+    device: fields.optionalText('device'),
+    isFromHere: fields.flag('isFromHere'),
+  };
+}
+
+/** What `place` says, in the form in which it can be brought together with what was heard here. */
+function entryOf({ seriesId, seconds, isFinished: isOver, isHeard, at, device, isFromHere }: KnownPlace): Entry {
+  const since: Moment = { at, journal: '', number: 0 };
+  // Whoever has begun it anew was somewhere since, before its end.
+  const heard = isOver
+    ? { is: true, fromSeconds: seconds, since }
+    : { is: isHeard, fromSeconds: undefined, since: { ...since, number: -1 } };
+  return { seriesId, place: { placed: { seconds, since }, heard }, device, isFromHere };
+}
+
+function shown(storyId: StoryId, entry: Entry | undefined): KnownPlace | undefined {
+  if (entry === undefined) return undefined;
+  const { seriesId, place, device, isFromHere } = entry;
+  return {
+    seriesId,
+    storyId,
+    seconds: place.placed?.seconds ?? 0,
+    isFinished: isFinished(place),
+    isHeard: place.heard?.is === true,
+    at: latestMoment(place)?.at ?? 0,
+    device,
+    isFromHere,
+  };
+}
+
+/** Those at which somebody was last, as many as there is room for. */
+function bounded(entries: Map<StoryId, Entry>): ReadonlyMap<StoryId, Entry> {
+  if (entries.size <= MOST_STORIES) return entries;
+  const latest = [...entries].toSorted(([, one], [, other]) => {
+    const [a, b] = [latestMoment(one.place), latestMoment(other.place)];
+    return a === undefined || b === undefined ? 0 : compareMoments(b, a);
+  });
+  return new Map(latest.slice(0, MOST_STORIES));
+}

@@ -134,7 +134,7 @@ describe('what is told live', () => {
     expect(await revision(other)).not.toBe(after);
   });
 
-  it('JRN-11 is that the places of a member have changed, and at which revision they are, to the member alone', async () => {
+  it('JRN-12 is that the places of a member have changed, and at which revision they are, to the member alone', async () => {
     const story = await addStory(opened.database, series);
     const [own, others] = [await listen(other, '', bearer(member)), await listen(other, '', bearer(author))];
     const deliver = (number: number, storyId: number): Promise<Answer> => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { MAX_JOURNAL_BATCH } from '../../../common/kernel/limits.ts';
 import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/accounts/erase-account.ts';
 import { PostgresJournalWork } from '../../../server/adapters/postgres/listening/postgres-journal-work.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { budget, SEED } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 const PHONE = 'device=11111111-1111-4111-8111-111111111111';
@@ -240,6 +242,42 @@ describe('a journal that is delivered', () => {
   });
 });
 
+describe('what was heard', () => {
+  it('JRN-06 is what has sounded some time, to the tenth of a second, however the parts overlap', async () => {
+    const tenths = fc.nat(SECONDS * 10 + 20);
+    const parts = fc.array(fc.array(fc.tuple(tenths, tenths), { minLength: 1, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(parts, async (batches) => {
+        story = await addStory(server.opened.database, series);
+        const phone = new TestDevice();
+        const sounded = new Set<number>();
+        let number = 1;
+        for (const batch of batches) {
+          for (const [from, to] of batch) {
+            phone.write(heard(from / 10, to / 10));
+            for (let tenth = from; tenth < Math.min(to, SECONDS * 10); tenth += 1) sounded.add(tenth);
+          }
+          await told(phone.deliver(number));
+          number += batch.length;
+        }
+        const kept = (await rows(
+          `SELECT lower(part)::int AS from, upper(part)::int AS to FROM story_places, unnest(heard) AS part
+            WHERE member_id = $1 AND story_id = $2`,
+          [member.userId, story],
+        )) as readonly { readonly from: number; readonly to: number }[];
+        const found = kept.flatMap(({ from, to }) =>
+          Array.from({ length: (to - from) / 100 }, (_, index) => from / 100 + index),
+        );
+        expect(found).toEqual([...sounded].toSorted((one, other) => one - other));
+      }),
+      { seed: SEED, numRuns: budget(15, 500) },
+    );
+  });
+});
+
 describe('the time of an event', () => {
   it.each([-365, -1, 1, 365])(
     'JRN-07 is the server’s: a clock that is %i days ahead neither wins nor loses',
@@ -378,7 +416,7 @@ describe('the places of a member', () => {
 });
 
 describe('what is kept of a journal', () => {
-  it('JRN-12 PRO-16 is gone with the account', async () => {
+  it('JRN-01 PRO-16 is gone with the account', async () => {
     const phone = new TestDevice();
     phone.write(heard(0, 5));
     await phone.deliver();
@@ -392,7 +430,7 @@ describe('what is kept of a journal', () => {
     expect(await count()).toEqual([0, 0, 0, 0]);
   });
 
-  it('JRN-12 lies in a table of its month, which is made when it is needed and takes what came before it was', async () => {
+  it('JRN-01 lies in a table of its month, which is made when it is needed and takes what came before it was', async () => {
     const work = new PostgresJournalWork(server.opened.database);
     const phone = new TestDevice();
     server.pass(400 * DAY_SECONDS);

@@ -1,21 +1,33 @@
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
+import type { ListeningEventWire, StoryPlaceWire } from '../../common/contract/journal-schemas.ts';
+import { isFinished, type ListeningEvent } from '../../common/rules/listening/story-place.ts';
+import type { DeviceId } from '../domain/account/device.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
+import type { JournalEntry, JournalId } from '../domain/listening/journal.ts';
 import { answeringMember, type HandlersOf } from './call-handlers.ts';
-import type { PlaceRepository } from './ports/listening/place-repository.ts';
+import { KeepPlace } from './listening/keep-place.ts';
+import { ReadPlaces } from './listening/read-places.ts';
+import { ReceiveJournal } from './listening/receive-journal.ts';
+import type { JournalWork } from './ports/listening/journal-work.ts';
+import type { NamedPlace, PlaceRepository } from './ports/listening/place-repository.ts';
 import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
-import { NOT_FOUND, type CallFailure } from './refusals.ts';
+import { NOT_FOUND, SIGNED_OUT, type CallFailure } from './refusals.ts';
 
 interface PlaceParts {
   readonly positions: PlaceRepository;
+  readonly journals: JournalWork;
   readonly limiter: RateLimiter;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Wires the calls of members' places to where they are kept (decisions §7). */
-export function createPlaceHandlers({ positions, limiter, now }: PlaceParts): HandlersOf<'positions'> {
+export function createPlaceHandlers({ positions, journals, limiter, now }: PlaceParts): HandlersOf<'positions'> {
+  const keepPlace = new KeepPlace(journals);
+  const receiveJournal = new ReceiveJournal(journals);
+  const readPlaces = new ReadPlaces(positions);
   return {
     getPositions: (_, context) =>
       answeringMember(context, async (principal) => {
@@ -40,10 +52,64 @@ export function createPlaceHandlers({ positions, limiter, now }: PlaceParts): Ha
         const storyId = parseId<StoryId>(body.storyId);
         if (seriesId === undefined || storyId === undefined) return fail(NOT_FOUND);
         const place = { seriesId, storyId, seconds: body.seconds, device: context.device()?.id };
-        await positions.keep({ ...place, heardAt: heardAt(body.heardAt, now()) }, principal);
+        await keepPlace.run({ ...place, heardAt: heardAt(body.heardAt, now()) }, principal);
         return ok({});
       }),
+
+    deliverJournal: ({ body }, context) =>
+      answeringMember(context, async (principal) => {
+        const taken = await limiter.take('journal-by-account', String(principal.memberId));
+        if (!taken.ok) return fail(tooMany(taken.failure));
+        const delivery = {
+          // The schema has seen that it is a UUID.
+          journal: body.journal as JournalId,
+          device: context.device(),
+          sentAt: body.sentAt,
+          entries: body.events.map(toEntry),
+        };
+        const received = await receiveJournal.run(delivery, principal, now());
+        return received === undefined ? fail(SIGNED_OUT) : ok(received);
+      }),
+
+    getPlaces: ({ query }, context) =>
+      answeringMember(context, async (principal) => {
+        const here = context.device()?.id;
+        const { revision, places, heard } = await readPlaces.run(revisionOf(query.since), principal);
+        return ok({
+          revision,
+          places: places.map((place) => toWire(place, here)),
+          heard: [...heard].map(([seriesId, storyIds]) => ({ seriesId, storyIds: [...storyIds] })),
+        });
+      }),
   };
+}
+
+function toEntry({ number, at, seriesId, storyId, ...event }: ListeningEventWire): JournalEntry {
+  // The schema has seen that both are ids.
+  const ids = { seriesId: seriesId as SeriesId, storyId: storyId as StoryId };
+  return { number, at, event: { ...ids, ...event } as ListeningEvent };
+}
+
+function toWire(
+  { seriesId, storyId, place, device, deviceName }: NamedPlace,
+  here: DeviceId | undefined,
+): StoryPlaceWire {
+  const { placed, heard } = place;
+  return {
+    seriesId,
+    storyId,
+    seconds: placed?.seconds ?? heard?.fromSeconds ?? 0,
+    isFinished: isFinished(place),
+    isHeard: heard?.is === true,
+    at: new Date((placed ?? heard)?.since.at ?? 0).toISOString(),
+    device: deviceName ?? null,
+    isFromHere: device !== undefined && device === here,
+  };
+}
+
+/** @returns the revision in a query, undefined for nonsense */
+function revisionOf(raw: string | undefined): number | undefined {
+  return raw !== undefined && /^[0-9]{1,15}$/.test(raw) ? Number(raw) : undefined;
 }
 
 function tooMany({ retryAfterSeconds }: LimitReached): CallFailure {

@@ -26,6 +26,7 @@ import { PostgresBackupRuns } from '../adapters/postgres/backup/postgres-backup-
 import { PostgresCatalogueRepository } from '../adapters/postgres/catalogue/postgres-catalogue-repository.ts';
 import { PostgresListReads } from '../adapters/postgres/postgres-list-reads.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/operation/postgres-measurement-repository.ts';
+import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
 import { PostgresPlaceRepository } from '../adapters/postgres/listening/postgres-place-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/catalogue/postgres-publication-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/catalogue/postgres-search-repository.ts';
@@ -192,7 +193,6 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const renderer = overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js')));
   const { measuredShare = 100 } = parts;
   const uuidOfListener = memberUuids(keyFor('member listeners'));
-  const positions = new PostgresPlaceRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
@@ -223,7 +223,12 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...handlers,
-      ...createPlaceHandlers({ positions, limiter, now }),
+      ...createPlaceHandlers({
+        positions: new PostgresPlaceRepository(database),
+        journals: new PostgresJournalWork(database),
+        limiter,
+        now,
+      }),
       ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
       ...createMeasurementHandlers({
         measurements: new PostgresMeasurementRepository(database),

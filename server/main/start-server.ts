@@ -13,6 +13,7 @@ import { PostgresAuditLog } from '../adapters/postgres/operation/postgres-audit-
 import { PostgresLedgerAudit } from '../adapters/postgres/candy/postgres-ledger-audit.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/accounts/postgres-login-repository.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/operation/postgres-measurement-repository.ts';
+import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/community/postgres-notification-repository.ts';
 import { PostgresSecretKeyRecord } from '../adapters/postgres/backup/postgres-secret-key-record.ts';
 import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
@@ -204,6 +205,7 @@ async function startParts(
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
     'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),
+    'open-listening-months': () => new PostgresJournalWork(database).openMonths(Date.now()),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = await startJobWorker(

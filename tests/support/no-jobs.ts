@@ -13,5 +13,6 @@ export const NO_JOBS: JobHandlers = {
   'end-unverified': async () => {},
   'forget-sign-ins': async () => {},
   'forget-measurements': async () => {},
+  'open-listening-months': async () => {},
   'tidy-media': async () => {},
 };

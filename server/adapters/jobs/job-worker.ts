@@ -47,6 +47,7 @@ const CONNECT_MS = 30_000;
 const MAX_FAILED_LOOKS = 2 * CONCURRENCY;
 /** Jobs that are added at their time by one of the processes, and later when none was there then. */
 export const TIMETABLE: readonly Appointment[] = [
+  { name: 'open-listening-months', minute: 3 },
   { name: 'forget-sign-ins', minute: 8 },
   { name: 'ask-stores', minute: 23 },
   { name: 'end-unverified', minute: 38 },

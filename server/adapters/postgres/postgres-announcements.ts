@@ -20,6 +20,11 @@ const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefin
     const memberId = parseId<AuthorId>(word);
     return memberId && { kind: 'uploads', memberId };
   },
+  places: (word) => {
+    const [member, revision] = word.split(' ').map(Number);
+    const memberId = parseId<AuthorId>(member);
+    return memberId && { kind: 'places', memberId, revision: revision ?? 0 };
+  },
   reviews: (word) => {
     const seriesId = parseId<SeriesId>(word);
     return seriesId && { kind: 'reviews', seriesId };

@@ -41,6 +41,8 @@ export const LIMITS = {
   'report-by-account': { times: 30, seconds: HOUR, isBrief: false },
   'press-by-account': { times: 240, seconds: MINUTE, isBrief: true },
   'position-by-account': { times: 60, seconds: MINUTE, isBrief: true },
+  // Deliveries, of which a device that was away for long makes many in a row.
+  'journal-by-account': { times: 60, seconds: MINUTE, isBrief: true },
   'series-by-account': { times: 120, seconds: HOUR, isBrief: false },
   'cover-by-account': { times: 60, seconds: HOUR, isBrief: false },
   'upload-by-account': { times: 120, seconds: HOUR, isBrief: false },

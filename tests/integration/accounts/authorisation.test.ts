@@ -144,6 +144,25 @@ const requests: Requests = {
   getAuthorFollow: () => ({ url: '/api/musicians/1/follow' }),
   toggleAuthorFollow: () => ({ url: '/api/musicians/1/follow', body: {} }),
   keepPlace: () => ({ url: '/api/users/me/positions', body: { seriesId: series, storyId: story, seconds: 12 } }),
+  deliverJournal: () => ({
+    url: '/api/journal',
+    body: {
+      journal: KEY,
+      sentAt: '2026-11-21T09:00:00Z',
+      events: [
+        {
+          kind: 'heard',
+          number: 1,
+          at: '2026-11-21T09:00:00Z',
+          seriesId: series,
+          storyId: story,
+          fromSeconds: 0,
+          toSeconds: 5,
+          rate: 1,
+        },
+      ],
+    },
+  }),
   readNotification: () => ({ url: '/api/notifications/me/update-read-noti', body: { notifyId: 1 } }),
   setNotificationSettings: () => ({ url: '/api/notifications/me/settings', body: SETTINGS }),
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),

@@ -35,10 +35,11 @@ const STAYS: Readonly<Record<string, string>> = {
 const REFERRING = {
   name: 'tables-of-members',
   text: `SELECT conrelid::regclass::text AS table_name FROM pg_constraint
-      WHERE contype = 'f' AND confrelid IN ('members'::regclass, 'authors'::regclass)
+      WHERE contype = 'f' AND conparentid = 0 AND confrelid IN ('members'::regclass, 'authors'::regclass)
     UNION SELECT c.table_name::text FROM information_schema.columns c
       JOIN information_schema.tables USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND table_type = 'BASE TABLE'
+        AND NOT (SELECT relispartition FROM pg_class WHERE pg_class.oid = c.table_name::regclass)
         AND c.column_name ~ '^(member|author|actor|owner|operator|user)_id$|^made_by$'`,
 };
 

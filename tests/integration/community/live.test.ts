@@ -9,8 +9,8 @@ import { PostgresAnnouncements } from '../../../server/adapters/postgres/postgre
 import { PostgresUploadRoomWork } from '../../../server/adapters/postgres/clips/postgres-upload-room-work.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/clips/postgres-upload-repository.ts';
 import { parseUploadId } from '../../../server/domain/clip/upload.ts';
-import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
-import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { AccountServer, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import { silentLogger } from '../../support/operation/server-errors.ts';
 import { LiveReader } from '../../support/community/live-reader.ts';
@@ -132,6 +132,25 @@ describe('what is told live', () => {
     expect(told(late, 'ready')).toEqual({ revision: after });
     // What another process has heard is not compared with it: whoever has read there reads once more.
     expect(await revision(other)).not.toBe(after);
+  });
+
+  it('JRN-12 is that the places of a member have changed, and at which revision they are, to the member alone', async () => {
+    const story = await addStory(opened.database, series);
+    const [own, others] = [await listen(other, '', bearer(member)), await listen(other, '', bearer(author))];
+    const deliver = (number: number, storyId: number): Promise<Answer> => {
+      const event = { kind: 'heard', number, at: '2026-11-21T09:00:00Z', seriesId: series, storyId, rate: 1 };
+      const events = [{ ...event, fromSeconds: 0, toSeconds: 5 }];
+      const body = { journal: '33333333-3333-4333-8333-333333333333', sentAt: '2026-11-21T09:00:00Z', events };
+      return server.ask('POST', '/api/journal', { body, token: member.token });
+    };
+    await deliver(1, story);
+    expect(await own.until('places')).toEqual([{ name: 'places', data: { revision: 1 } }]);
+    // Twice the same, and nothing that is kept: no news.
+    await deliver(1, story);
+    await deliver(2, 9_999_999);
+    await deliver(3, story);
+    expect(await own.until('places', 2)).toMatchObject([{ data: { revision: 1 } }, { data: { revision: 2 } }]);
+    expect(others.events.map(({ name }) => name)).toEqual(['ready']);
   });
 
   it('CRE-19 is that a file has come or was refused, to who sent it alone', async () => {

@@ -76,7 +76,7 @@ describe('the place of a member', () => {
     });
     expect(left.status).toBe(200);
     const rows = await server.opened.database.read<readonly unknown[], { readonly count: number }>(
-      { name: 'count-positions', text: 'SELECT count(*)::int AS count FROM positions WHERE member_id = $1' },
+      { name: 'count-places', text: 'SELECT count(*)::int AS count FROM story_places WHERE member_id = $1' },
       [member.userId],
     );
     expect(rows).toEqual([{ count: 0 }]);

@@ -17,6 +17,13 @@ const OLD_PURCHASES = `INSERT INTO candy_purchases
     (gen_random_uuid(), 1, 10, 1100, 'google', 'failed', 'GPA.1', now()),
     (gen_random_uuid(), 1, 10, 1100, 'toss', 'ordered', NULL, now())`;
 
+const DEVICE = '11111111-1111-4111-8111-111111111111';
+/** Places as they were when there was one for each series; whose does not matter. */
+const OLD_PLACES = `INSERT INTO positions (member_id, series_id, story_id, seconds, device, heard_at)
+  VALUES (1, 1, 11, 30.5, '${DEVICE}', '2026-11-01T00:00:00Z'),
+    (1, 2, 21, 7, NULL, '2026-11-02T00:00:00Z'),
+    (2, 1, 12, 9, NULL, '2026-11-03T00:00:00Z')`;
+
 let opened: TestDatabase;
 
 beforeEach(async () => {
@@ -67,6 +74,32 @@ describe('migrations', () => {
       { gateway: 'sandbox', payment_key: null, is_free: true },
       { gateway: 'toss', payment_key: null, is_free: false },
     ]);
+  });
+
+  it('JRN-11 keep the places that there were, as places of no journal', async () => {
+    const client = new pg.Client(opened.address);
+    await client.connect();
+    // Whose and of what they are is looked at by nobody.
+    await client.query(`ALTER DATABASE ${opened.address.database} SET session_replication_role = replica`);
+    await client.query('SET session_replication_role = replica');
+    await migrateTo(
+      opened.database,
+      ALL.filter((name) => name < '0046'),
+    );
+    await client.query(OLD_PLACES);
+    expect((await migrate(opened.database)).ok).toBe(true);
+    const { rows } = await client.query<object>(
+      `SELECT member_id::int, story_id::int, seconds, device, placed_at, placed_journal, placed_number, heard_at, heard::text,
+        story_places.revision::int, place_revisions.revision::int AS at
+      FROM story_places JOIN place_revisions USING (member_id) ORDER BY member_id, series_id`,
+    );
+    await client.end();
+    expect(rows).toMatchObject([
+      { member_id: 1, story_id: 11, seconds: 30.5, device: DEVICE, placed_journal: null },
+      { member_id: 1, story_id: 21, seconds: 7, placed_number: 0, heard_at: null, heard: '{}', revision: 1, at: 1 },
+      { member_id: 2, story_id: 12, placed_at: new Date('2026-11-03T00:00:00Z') },
+    ]);
+    expect(await tables()).not.toContain('positions');
   });
 
   it('change nothing when one of them fails', async () => {

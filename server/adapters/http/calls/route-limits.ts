@@ -46,6 +46,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   toggleSeriesFollow: 'inside',
   toggleAuthorFollow: 'inside',
   keepPlace: 'inside',
+  deliverJournal: 'inside',
   readNotification: 'change-by-account',
   setNotificationSettings: 'change-by-account',
   judgeReview: 'change-by-account',

@@ -14,7 +14,7 @@ export interface StreamTopic {
 }
 
 /** What a listener is told has changed; they fetch it then. */
-type Change = 'notifications' | 'uploads' | 'reviews';
+type Change = 'notifications' | 'uploads' | 'places' | 'reviews';
 
 /** Milliseconds that news wait for each other: a burst of comments is one of them. */
 const GATHER_MS = 250;
@@ -30,6 +30,7 @@ export class LiveStream {
   private readonly revision: () => string | undefined;
   private readonly output = new PassThrough();
   private readonly waiting = new Set<Change>();
+  private placesRevision = 0;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param revision says at which the comments are that are watched; undefined where none are */
@@ -56,6 +57,12 @@ export class LiveStream {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
+  /** Says that the member's places have changed, and at which revision they are. */
+  tellPlaces(revision: number): void {
+    this.placesRevision = revision;
+    this.tell('places');
+  }
+
   /** Says that anything may have changed. */
   tellAll(): void {
     this.write(eventOf('ready', {}));
@@ -75,10 +82,13 @@ export class LiveStream {
   private flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { seriesId } = this.topic;
-    for (const change of this.waiting)
-      this.write(eventOf(change, change === 'reviews' ? { seriesId, revision: this.revision() } : {}));
+    for (const change of this.waiting) this.write(eventOf(change, this.factsOf(change)));
     this.waiting.clear();
+  }
+
+  private factsOf(change: Change): object {
+    if (change === 'reviews') return { seriesId: this.topic.seriesId, revision: this.revision() };
+    return change === 'places' ? { revision: this.placesRevision } : {};
   }
 
   private write(text: string): void {

@@ -94,6 +94,9 @@ export class LiveStreams {
       case 'uploads':
         for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tell(announcement.kind);
         break;
+      case 'places':
+        for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tellPlaces(announcement.revision);
+        break;
       case 'reviews':
         for (const stream of this.roomOf(`series ${announcement.seriesId}`)) stream.tell('reviews');
         break;

@@ -5,7 +5,13 @@ import type { DatabaseTransaction, NoRow, Statement } from '../database.ts';
 import { FORGET_FACTOR } from './second-factor-statements.ts';
 
 /** Tables whose rows of a `member_id` are gone with the account: what is kept for its owner alone. */
-export const FORGOTTEN_TABLES: readonly string[] = ['member_devices', 'positions'];
+export const FORGOTTEN_TABLES: readonly string[] = [
+  'member_devices',
+  'listening_events',
+  'journals',
+  'story_places',
+  'place_revisions',
+];
 
 /** The rows of the member $1 in each of them are forgotten. */
 export const FORGET_ROWS: readonly Statement<[member: AuthorId], NoRow>[] = FORGOTTEN_TABLES.map((table) => ({

@@ -15,6 +15,7 @@ import {
   FOREIGN_KEYS,
   NAMED_IMAGES,
   NAMED_PATHS,
+  PARTITIONS,
   SEQUENCES,
   SNAPSHOT_FACTS,
   type ErasedRow,
@@ -82,13 +83,17 @@ export function namedIn(database: Database): Promise<NamedByRows> {
 /** Each statement is a line, except for the rows between `COPY` and `\.`. */
 async function* dump(client: PoolClient, rows: Map<string, number>): AsyncGenerator<Uint8Array> {
   const tables = await rowsOf(client, DUMPED_TABLES);
+  const partitions = await rowsOf(client, PARTITIONS);
   const keys = await rowsOf(client, FOREIGN_KEYS);
   yield lines([
     '-- Rows of Soridam, for a database with the schema of the same migrations (docs/adr/0055).',
     '-- psql --set ON_ERROR_STOP=1 --file dump.sql',
     `SET client_encoding = 'UTF8';`,
     `SET standard_conforming_strings = on;`,
+    // A partition that is there already is no news.
+    'SET client_min_messages = warning;',
     'BEGIN;',
+    ...partitions.map(({ definition }) => `${definition};`),
     ...keys.map(({ name, key }) => `ALTER TABLE ${name} DROP CONSTRAINT ${key};`),
     ...tables.map(({ name }) => `ALTER TABLE ${name} DISABLE TRIGGER USER;`),
     `TRUNCATE ${tables.map(({ name }) => name).join(', ')};`,
@@ -96,7 +101,7 @@ async function* dump(client: PoolClient, rows: Map<string, number>): AsyncGenera
   for (const { name, columns } of tables) {
     yield lines([`COPY ${name} (${columns}) FROM stdin;`]);
     let count = 0;
-    const copying = client.query(copyTo(`COPY ${name} (${columns}) TO STDOUT`));
+    const copying = client.query(copyTo(`COPY (SELECT ${columns} FROM ${name}) TO STDOUT`));
     for await (const chunk of copying as AsyncIterable<Uint8Array>) {
       count += newLinesIn(chunk);
       yield chunk;

@@ -18,9 +18,18 @@ export const DUMPED_TABLES: Statement<[], { readonly name: string; readonly colu
   text: `SELECT pg_class.oid::regclass::text AS name,
       string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace::regnamespace::text IN ('public', 'graphile_worker')
+    WHERE relkind IN ('r', 'p') AND NOT relispartition AND relpersistence = 'p' AND relnamespace::regnamespace::text IN ('public', 'graphile_worker')
       AND pg_class.oid::regclass::text NOT IN ${OF_SCHEMA}
     GROUP BY pg_class.oid ORDER BY 1`,
+};
+
+/** Tables that hold parts of another one, and what makes them: a part for which there is none lies in the default one. */
+export const PARTITIONS: Statement<[], { readonly definition: string }> = {
+  name: 'partitions',
+  text: `SELECT format('CREATE TABLE IF NOT EXISTS %s PARTITION OF %s %s', pg_class.oid::regclass, inhparent::regclass,
+      pg_get_expr(relpartbound, pg_class.oid)) AS definition
+    FROM pg_class JOIN pg_inherits ON inhrelid = pg_class.oid
+    WHERE relkind = 'r' AND relispartition AND relnamespace::regnamespace::text IN ('public', 'graphile_worker') ORDER BY 1`,
 };
 
 export const FOREIGN_KEYS: Statement<[], { readonly name: string; readonly key: string; readonly definition: string }> =

@@ -1,7 +1,12 @@
-import type { Place, PlaceRepository } from '../../../application/ports/listening/place-repository.ts';
+import type {
+  Place,
+  PlaceRepository,
+  PlacesAtRevision,
+} from '../../../application/ports/listening/place-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import { type Database, bind } from '../database.ts';
-import { KEEP_PLACE, POSITIONS } from './place-statements.ts';
+import type { Database } from '../database.ts';
+import { PLACE_REVISION, PLACES_SINCE, POSITIONS } from './place-statements.ts';
+import { toKnownPlace } from './story-place-row.ts';
 
 /** Places of members in PostgreSQL. */
 export class PostgresPlaceRepository implements PlaceRepository {
@@ -11,11 +16,6 @@ export class PostgresPlaceRepository implements PlaceRepository {
     this.database = database;
   }
 
-  async keep({ seriesId, storyId, seconds, device, heardAt }: Place, { memberId }: MemberPrincipal): Promise<void> {
-    const values = [memberId, seriesId, storyId, seconds, device ?? null, new Date(heardAt)] as const;
-    await this.database.write([bind(KEEP_PLACE, values)]);
-  }
-
   async latest({ memberId }: MemberPrincipal, most: number): Promise<readonly Place[]> {
     const rows = await this.database.read(POSITIONS, [memberId, most]);
     return rows.map((row) => ({
@@ -23,7 +23,17 @@ export class PostgresPlaceRepository implements PlaceRepository {
       storyId: row.story_id,
       seconds: row.seconds,
       device: row.device ?? undefined,
-      heardAt: row.heard_at.getTime(),
+      heardAt: row.placed_at.getTime(),
     }));
+  }
+
+  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
+    // What changes between the two is told, and told again to who asks with this revision.
+    const [known] = await this.database.read(PLACE_REVISION, [memberId]);
+    const rows = await this.database.read(PLACES_SINCE, [memberId, since]);
+    return {
+      revision: known?.revision ?? 0,
+      places: rows.map((row) => ({ ...toKnownPlace(row), deviceName: row.device_name ?? undefined })),
+    };
   }
 }

@@ -32,6 +32,8 @@ export interface Jobs {
   readonly 'forget-sign-ins': Readonly<Record<string, never>>;
   /** Forgets the measurements of more than 30 days ago; added by the timetable. */
   readonly 'forget-measurements': Readonly<Record<string, never>>;
+  /** Makes the tables for what is heard this month and the next one; added by the timetable. */
+  readonly 'open-listening-months': Readonly<Record<string, never>>;
   /** Removes files and rows that nobody needs any more. */
   readonly 'tidy-media': Readonly<Record<string, never>>;
 }

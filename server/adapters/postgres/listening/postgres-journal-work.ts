@@ -1,0 +1,150 @@
+import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Moment } from '../../../../common/rules/listening/story-place.ts';
+import type {
+  ChangedPlace,
+  JournalWork,
+  KeptEvent,
+  KeptJournal,
+  KnownPlace,
+  LockedPlaces,
+} from '../../../application/ports/listening/journal-work.ts';
+import type { Device } from '../../../domain/account/device.ts';
+import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
+import { bind, type Database, type DatabaseTransaction } from '../database.ts';
+import {
+  ADD_EVENTS,
+  BEGIN_PLACES,
+  HOLD_MEMBER,
+  JOURNAL,
+  KEEP_JOURNAL,
+  KEEP_PLACES,
+  LOCK_PLACES,
+  NEXT_REVISION,
+  OPEN_MONTHS,
+  PLACES_IN,
+  PUBLISHED_STORIES,
+} from './journal-statements.ts';
+import { toKnownPlace } from './story-place-row.ts';
+
+/** A transaction in which a member's journals and places are locked. */
+export class PostgresJournalWork implements JournalWork {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  run<Answer>(member: AuthorId, work: (places: LockedPlaces) => Promise<Answer>): Promise<Answer | undefined> {
+    return this.database.transact(async (transaction) => {
+      const [held] = await transaction.run(HOLD_MEMBER, [member]);
+      if (held === undefined) return undefined;
+      return work(new OpenPlaces(transaction, member, await lockedRevision(transaction, member)));
+    });
+  }
+
+  /** Makes the tables for what comes in the month of `at`, in milliseconds since 1970, and in the next one. */
+  async openMonths(at: number): Promise<void> {
+    await this.database.write([bind(OPEN_MONTHS, [new Date(at)])]);
+  }
+}
+
+async function lockedRevision(transaction: DatabaseTransaction, member: AuthorId): Promise<number> {
+  const [known] = await transaction.run(LOCK_PLACES, [member]);
+  if (known !== undefined) return known.revision;
+  await transaction.run(BEGIN_PLACES, [member]);
+  const [begun] = await transaction.run(LOCK_PLACES, [member]);
+  if (begun === undefined) throw new Error('The places of a member were begun, and are not there.');
+  return begun.revision;
+}
+
+class OpenPlaces implements LockedPlaces {
+  readonly revision: number;
+  private readonly transaction: DatabaseTransaction;
+  private readonly member: AuthorId;
+
+  constructor(transaction: DatabaseTransaction, member: AuthorId, revision: number) {
+    this.transaction = transaction;
+    this.member = member;
+    this.revision = revision;
+  }
+
+  async journal(id: JournalId): Promise<KeptJournal | undefined> {
+    const [row] = await this.transaction.run(JOURNAL, [this.member, id]);
+    return row && { lastNumber: row.last_number, lastAt: row.last_at.getTime() };
+  }
+
+  async stories(ids: readonly StoryId[]): Promise<ReadonlyMap<StoryId, PlacedStory>> {
+    const rows = await this.transaction.run(PUBLISHED_STORIES, [ids]);
+    return new Map(
+      rows.map((row) => [row.id, { seriesId: row.series_id, durationSeconds: row.duration_seconds ?? undefined }]),
+    );
+  }
+
+  async places(ids: readonly StoryId[]): Promise<readonly KnownPlace[]> {
+    return (await this.transaction.run(PLACES_IN, [this.member, ids])).map(toKnownPlace);
+  }
+
+  async keepJournal(id: JournalId, journal: KeptJournal, device: Device | undefined, at: number): Promise<void> {
+    const { lastNumber, lastAt } = journal;
+    const named = [device?.id ?? null, device?.name ?? null] as const;
+    await this.transaction.run(KEEP_JOURNAL, [this.member, id, lastNumber, new Date(lastAt), new Date(at), ...named]);
+  }
+
+  async addEvents(journal: JournalId, events: readonly KeptEvent[], at: number): Promise<void> {
+    await this.transaction.run(ADD_EVENTS, [
+      this.member,
+      journal,
+      new Date(at),
+      events.map(({ number }) => number),
+      events.map((one) => new Date(one.at)),
+      events.map(({ event }) => event.seriesId),
+      events.map(({ event }) => event.storyId),
+      events.map(({ event }) => event.kind),
+      events.map(({ event }) => ('fromSeconds' in event ? event.fromSeconds : null)),
+      events.map(({ event }) =>
+        'toSeconds' in event ? event.toSeconds : 'atSeconds' in event ? event.atSeconds : null,
+      ),
+      events.map(({ event }) => ('rate' in event ? event.rate : null)),
+      events.map(({ event }) => ('why' in event ? event.why : null)),
+      events.map(({ event }) => ('isHeard' in event ? event.isHeard : null)),
+    ]);
+  }
+
+  async keepPlaces(places: readonly ChangedPlace[]): Promise<number> {
+    const [next] = await this.transaction.run(NEXT_REVISION, [this.member]);
+    if (next === undefined) throw new Error('The places of a member are locked, and are not there.');
+    const placed = places.map(({ place }) => place.placed);
+    const heard = places.map(({ place }) => place.heard);
+    await this.transaction.run(KEEP_PLACES, [
+      this.member,
+      next.revision,
+      places.map(({ storyId }) => storyId),
+      places.map(({ seriesId }) => seriesId),
+      placed.map((each) => each?.seconds ?? null),
+      placed.map((each) => dateOf(each?.since)),
+      placed.map((each) => journalOf(each?.since)),
+      placed.map((each) => each?.since.number ?? null),
+      heard.map((each) => each?.is ?? null),
+      heard.map((each) => each?.fromSeconds ?? null),
+      heard.map((each) => dateOf(each?.since)),
+      heard.map((each) => journalOf(each?.since)),
+      heard.map((each) => each?.since.number ?? null),
+      places.map(({ device }) => device ?? null),
+      places.map((each) => multirange(each.heard)),
+    ]);
+    return next.revision;
+  }
+}
+
+function dateOf(since: Moment | undefined): Date | null {
+  return since === undefined ? null : new Date(since.at);
+}
+
+/** What was told by no journal has none. */
+function journalOf(since: Moment | undefined): string | null {
+  return since === undefined || since.journal === '' ? null : since.journal;
+}
+
+function multirange(ranges: readonly HeardRange[]): string {
+  return `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
+}

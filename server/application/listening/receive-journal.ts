@@ -1,0 +1,94 @@
+import type { StoryId } from '../../../common/kernel/ids.ts';
+import { mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
+import type { Device } from '../../domain/account/device.ts';
+import { correctedTimes } from '../../domain/listening/journal-clock.ts';
+import { entriesAfter, eventIn, heardIn, type JournalEntry, type JournalId } from '../../domain/listening/journal.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
+import type { ChangedPlace, JournalWork, KeptEvent, LockedPlaces } from '../ports/listening/journal-work.ts';
+
+/** Part of a journal, as a device delivers it. */
+export interface Delivery {
+  readonly journal: JournalId;
+  /** Undefined where it is not known. */
+  readonly device: Device | undefined;
+  /** ISO 8601, by the clock of the device. */
+  readonly sentAt: string;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** What came of a delivery. */
+export interface Received {
+  /** Up to which number the device need not deliver the journal again. */
+  readonly acknowledged: number;
+  /** Of the member's places. */
+  readonly revision: number;
+}
+
+/**
+ * Takes what a device has written into its journal: each event once, however often it is delivered, and none before the one
+ * that precedes it. What is about a story that nobody can hear is acknowledged and not kept (ADR 0080).
+ */
+export class ReceiveJournal {
+  private readonly journals: JournalWork;
+
+  constructor(journals: JournalWork) {
+    this.journals = journals;
+  }
+
+  /**
+   * @param now milliseconds since 1970
+   * @returns undefined where nobody has the account any more
+   */
+  run(delivery: Delivery, { memberId }: MemberPrincipal, now: number): Promise<Received | undefined> {
+    return this.journals.run(memberId, async (places) => {
+      const { journal, device, sentAt } = delivery;
+      const known = await places.journal(journal);
+      const entries = entriesAfter(known?.lastNumber ?? 0, delivery.entries);
+      const last = entries.at(-1)?.number ?? known?.lastNumber;
+      if (last === undefined) return { acknowledged: 0, revision: places.revision };
+      const times = correctedTimes(
+        entries.map(({ at }) => at),
+        { sentAt, now, after: known?.lastAt },
+      );
+      const lastAt = times.at(-1) ?? known?.lastAt ?? now;
+      await places.keepJournal(journal, { lastNumber: last, lastAt }, device, now);
+      const events = await publishedEvents(entries, times, places);
+      if (events.length === 0) return { acknowledged: last, revision: places.revision };
+      await places.addEvents(journal, events, now);
+      const revision = await places.keepPlaces(await placesAfter(events, delivery, places));
+      return { acknowledged: last, revision };
+    });
+  }
+}
+
+async function publishedEvents(
+  entries: readonly JournalEntry[],
+  times: readonly number[],
+  places: LockedPlaces,
+): Promise<readonly KeptEvent[]> {
+  const stories = await places.stories([...new Set(entries.map(({ event }) => event.storyId))]);
+  return entries.flatMap((entry, index) => {
+    const event = eventIn(stories, entry.event);
+    const at = times[index];
+    return event === undefined || at === undefined ? [] : [{ number: entry.number, at, event }];
+  });
+}
+
+async function placesAfter(
+  events: readonly KeptEvent[],
+  { journal, device }: Delivery,
+  places: LockedPlaces,
+): Promise<readonly ChangedPlace[]> {
+  const stories = [...new Set(events.map(({ event }) => event.storyId))];
+  const known = new Map((await places.places(stories)).map((each) => [each.storyId, each]));
+  const changed = new Map<StoryId, ChangedPlace>();
+  for (const { number, at, event } of events) {
+    const { seriesId, storyId } = event;
+    const before = changed.get(storyId) ?? known.get(storyId);
+    const heard = [...(changed.get(storyId)?.heard ?? []), ...heardIn(event)];
+    const place = mergedPlaces(before?.place ?? NO_PLACE, placeOf(event, { at, journal, number }));
+    const isHere = place.placed !== before?.place.placed;
+    changed.set(storyId, { seriesId, storyId, place, device: isHere ? device?.id : before?.device, heard });
+  }
+  return [...changed.values()];
+}

@@ -1,0 +1,75 @@
+import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
+import type {
+  JournalWork,
+  KeptEvent,
+  KeptJournal,
+  KnownPlace,
+  LockedPlaces,
+} from '../../../server/application/ports/listening/journal-work.ts';
+import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
+
+interface OfMember {
+  revision: number;
+  readonly journals: Map<JournalId, KeptJournal>;
+  readonly events: (KeptEvent & { readonly journal: JournalId })[];
+  readonly places: Map<StoryId, KnownPlace>;
+  readonly heard: Map<StoryId, readonly HeardRange[]>;
+}
+
+/** Journals and places in memory; one member's are changed by one at a time. */
+export class MemoryJournals implements JournalWork {
+  /** Stories that are published. */
+  readonly stories = new Map<StoryId, PlacedStory>();
+  private readonly gone = new Set<AuthorId>();
+  private readonly members = new Map<AuthorId, OfMember>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  run<Answer>(member: AuthorId, work: (places: LockedPlaces) => Promise<Answer>): Promise<Answer | undefined> {
+    const done = this.last.then(async () => {
+      if (this.gone.has(member)) return undefined;
+      const changed = structuredClone(this.of(member));
+      const answer = await work(openPlaces(changed, this.stories));
+      this.members.set(member, changed);
+      return answer;
+    });
+    this.last = done.catch(() => {});
+    return done;
+  }
+
+  /** @returns what is kept of a member */
+  of(member: AuthorId): OfMember {
+    return (
+      this.members.get(member) ?? { revision: 0, journals: new Map(), events: [], places: new Map(), heard: new Map() }
+    );
+  }
+
+  withdraw(member: AuthorId): void {
+    this.gone.add(member);
+    this.members.delete(member);
+  }
+}
+
+function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>): LockedPlaces {
+  return {
+    revision: kept.revision,
+    journal: async (id) => kept.journals.get(id),
+    stories: async (ids) => new Map([...stories].filter(([id]) => ids.includes(id))),
+    places: async (ids) => [...kept.places.values()].filter(({ storyId }) => ids.includes(storyId)),
+    keepJournal: async (id, journal) => void kept.journals.set(id, journal),
+    addEvents: async (journal, events) => {
+      for (const event of events) {
+        const isKept = kept.events.some((one) => one.journal === journal && one.number === event.number);
+        if (isKept) throw new Error(`Event ${event.number} of a journal is kept already.`);
+        kept.events.push({ ...event, journal });
+      }
+    },
+    keepPlaces: async (places) => {
+      kept.revision += 1;
+      for (const { heard, ...place } of places) {
+        kept.places.set(place.storyId, place);
+        kept.heard.set(place.storyId, [...(kept.heard.get(place.storyId) ?? []), ...heard]);
+      }
+      return kept.revision;
+    },
+  };
+}

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { MAX_JOURNAL_BATCH } from '../../../common/kernel/limits.ts';
 import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/accounts/erase-account.ts';
+import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
 import { PostgresJournalWork } from '../../../server/adapters/postgres/listening/postgres-journal-work.ts';
+import { LIMITS } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
@@ -86,10 +88,10 @@ class TestDevice {
   }
 
   /** @param from number of the first event, and `to` of the last one */
-  deliver(from = 1, to = this.written.length, who = member): Promise<Answer> {
+  deliver(from = 1, to = this.written.length, who = member, asked = server): Promise<Answer> {
     const events = this.written.slice(from - 1, to);
     const body = { journal: this.journal, sentAt: inAWhile(this.aheadSeconds), events };
-    return server.ask('POST', '/api/journal', { body, token: who.token, cookie: this.cookie });
+    return asked.ask('POST', '/api/journal', { body, token: who.token, cookie: this.cookie });
   }
 }
 
@@ -210,6 +212,21 @@ describe('a journal that is delivered', () => {
     expect((await phone.deliver()).status).toBe(400);
     expect(await told(phone.deliver(1, MAX_JOURNAL_BATCH))).toEqual({ acknowledged: MAX_JOURNAL_BATCH, revision: 1 });
     expect((await server.ask('POST', '/api/journal', { body: {} })).status).toBe(401);
+  });
+
+  it('JRN-04 is refused by an account that delivers more often than a device that was away for long', async () => {
+    const limited = await AccountServer.start(
+      { limiter: new FlexibleRateLimiter({ kind: 'memory' }) },
+      {},
+      { ...server.opened, close: async () => {} },
+    );
+    const phone = new TestDevice();
+    phone.write(heard(0, 5));
+    const deliver = (): Promise<Answer> => phone.deliver(1, 1, member, limited);
+    const answers = [];
+    for (let time = 0; time <= LIMITS['journal-by-account'].times; time += 1) answers.push((await deliver()).status);
+    expect(answers).toEqual([...answers.slice(1).map(() => 200), 429]);
+    await limited.stop();
   });
 
   it('JRN-05 holds up nothing by a story that is unknown, hidden or of another series, of which nothing is kept', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { OpenLedger } from '../../../server/adapters/postgres/candy/open-ledger.ts';
 import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/demo/postgres-demo-community-repository.ts';
@@ -15,11 +15,13 @@ import { ADD_PAYOUT } from '../../../server/adapters/postgres/candy/payout-state
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/candy/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../../../server/adapters/postgres/candy/postgres-payout-work.ts';
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/community/postgres-review-posting-work.ts';
+import { PostgresJournalWork } from '../../../server/adapters/postgres/listening/postgres-journal-work.ts';
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
 import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
 import { PostReview, type NewReview } from '../../../server/application/community/post-review.ts';
+import { ReceiveJournal } from '../../../server/application/listening/receive-journal.ts';
 import type { IdentityProvider } from '../../../server/application/ports/accounts/identity-provider.ts';
 import type { PaymentGateway } from '../../../server/application/ports/candy/payment-gateway.ts';
 import type { StoreReceipts } from '../../../server/application/ports/candy/store-receipts.ts';
@@ -28,6 +30,8 @@ import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
 import { payoutLines } from '../../../server/domain/candy/settlement.ts';
 import { pay, payout, purchase } from '../../../server/domain/candy/transfers.ts';
+import type { JournalId } from '../../../server/domain/listening/journal.ts';
+import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { Secret } from '../../../server/domain/secret.ts';
 import type { Payments } from '../../../server/main/wiring/create-candy.ts';
 import type { ServerOverrides } from '../../../server/main/create-server.ts';
@@ -430,6 +434,30 @@ describe('removing the demo', () => {
     expect(await rows(`SELECT FROM candy_accounts WHERE entries > 0`)).toEqual([]);
     expect(await rows(`SELECT FROM candy_purchases`)).toEqual([]);
     expect(await rows(`SELECT FROM members`)).toHaveLength(3);
+  });
+
+  it('MODE-19 JRN-01 takes what its accounts have heard, and what others have heard of it', async () => {
+    const reader = await aMember(server, 'reader@soridam.example');
+    const real = await seriesOf(await aMember(server, 'author@soridam.example'));
+    await prepare('local');
+    const receive = new ReceiveJournal(new PostgresJournalWork(opened.database));
+    const hear = async (memberId: AuthorId, seriesId: SeriesId): Promise<void> => {
+      const [story] = await rows<{ id: StoryId }>(`SELECT id FROM stories WHERE series_id = ${seriesId} LIMIT 1`);
+      const about = { seriesId, storyId: story!.id };
+      const event = { ...about, kind: 'heard', fromSeconds: 0, toSeconds: 5, rate: 1 } as const;
+      const journal = randomUUID() as JournalId;
+      const delivery = { journal, device: undefined, sentAt: '', entries: [{ number: 1, at: '', event }] };
+      await receive.run(delivery, { memberId } as MemberPrincipal, Date.now());
+    };
+    await hear(await accountOf(LISTENER), real);
+    await hear(reader, real);
+    await hear(reader, await demoSeries());
+    expect(await rows('SELECT FROM listening_events')).toHaveLength(3);
+    expect(await remove()).toMatchObject({ ok: true });
+    for (const table of ['listening_events', 'story_places'])
+      expect(await rows(`SELECT member_id, series_id FROM ${table}`)).toEqual([{ member_id: reader, series_id: real }]);
+    expect(await rows('SELECT member_id, revision FROM place_revisions')).toEqual([{ member_id: reader, revision: 2 }]);
+    expect(await rows('SELECT DISTINCT member_id FROM journals')).toEqual([{ member_id: reader }]);
   });
 
   it('MODE-19 leaves candy alone that was paid for and never met any of the demo', async () => {

@@ -22,6 +22,7 @@ export const USE_CASES = [
 
 export const PARTS = [
   'account',
+  'listening',
   'kakaoShare',
   'lists',
   'community',

@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { isStoryHeard } from '../../../common/rules/listening/story-heard.ts';
 import { mergedPlaces, NO_PLACE, type StoryPlace } from '../../../common/rules/listening/story-place.ts';
 import type { DeviceId } from '../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
@@ -29,8 +30,12 @@ export class KeepPlace {
       const story = (await places.stories([storyId])).get(storyId);
       if (story?.seriesId !== seriesId) return;
       const [known] = await places.places([storyId]);
-      const placed = { seconds: told.seconds, since: { at: told.heardAt, journal: '', number: 0 } };
-      const here: StoryPlace = { placed, heard: undefined };
+      const since = { at: told.heardAt, journal: '', number: 0 };
+      const placed = { seconds: told.seconds, since };
+      // Such a device says nothing else of what was heard out.
+      const isHeard = isStoryHeard(told.seconds, story.durationSeconds ?? 0);
+      const heard = isHeard ? { is: true, fromSeconds: told.seconds, since } : undefined;
+      const here: StoryPlace = { placed, heard };
       // Of two that were told at the same time, the one that is told now is the later one.
       const place = mergedPlaces(here, known?.place ?? NO_PLACE);
       if (place.placed === placed)

@@ -100,9 +100,9 @@ export class MemoryCommunityAdapter implements CommunityApi {
     const entries = await series.seriesWithStories(places.value.map(({ seriesId }) => seriesId));
     if (!entries.ok) return entries;
     return ok(
-      places.value.flatMap(({ seriesId, storyId, seconds }) => {
+      places.value.flatMap(({ seriesId, storyId, seconds, isHeard }) => {
         const entry = entries.value.find((one) => one.series.id === seriesId);
-        return entry !== undefined && isHeardToTheEnd(entry, storyId, seconds) ? entry.series : [];
+        return isHeard && entry !== undefined && isHeardToTheEnd(entry, storyId, seconds) ? entry.series : [];
       }),
     );
   }

@@ -1,5 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { HeardStories, isStoryHeard } from '../../domain/playback/heard-stories.ts';
+import { isStoryHeard } from '../../../common/rules/listening/story-heard.ts';
+import { HeardStories } from '../../domain/playback/heard-stories.ts';
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import type { Story } from '../../domain/series/story.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';

@@ -1,5 +1,5 @@
+import { isStoryHeard } from '../../../common/rules/listening/story-heard.ts';
 import type { JumpReason, ListeningEvent } from '../../../common/rules/listening/story-place.ts';
-import { isStoryHeard } from '../playback/heard-stories.ts';
 import type { CurrentPlay } from '../playback/playback-state.ts';
 import type { PlayerEvent } from '../playback/player.ts';
 import type { PlayerState } from '../playback/player-state.ts';

@@ -1,11 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields, jsonList, readJson } from '../../../common/kernel/json-fields.ts';
-import { HEARD_WITHIN_SECONDS, MAX_HEARD_STORIES } from '../../../common/kernel/limits.ts';
-
-/** @returns whether so little of a story is left that it counts as heard (spec §9, HIS-12); an unknown duration does not */
-export function isStoryHeard(seconds: number, durationSeconds: number): boolean {
-  return durationSeconds > 0 && durationSeconds - seconds <= HEARD_WITHIN_SECONDS;
-}
+import { MAX_HEARD_STORIES } from '../../../common/kernel/limits.ts';
 
 /**
  * The stories that were heard to their end, by series, the series heard last at the end. Of more than

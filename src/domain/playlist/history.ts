@@ -1,6 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { MAX_FINISHED } from '../../../common/kernel/limits.ts';
-import { isStoryHeard } from '../playback/heard-stories.ts';
+import { isStoryHeard } from '../../../common/rules/listening/story-heard.ts';
 import { playable } from '../series/entitlement.ts';
 import type { PlaylistEntry } from './playlist.ts';
 import { available, type Unavailable } from './unavailable.ts';

@@ -27,7 +27,7 @@ import type { Device } from './device.ts';
 import type { Operator } from '../features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore, CatalogueStore } from '../features/catalogue/parts.ts';
-import type { PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
+import type { Listening, PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
 import type { RecentKeywordsStore } from '../features/search/parts.ts';
 import type { ListStore } from './stores/list-store.ts';
 import type { PreferencesStore } from './stores/preferences-store.ts';
@@ -59,6 +59,8 @@ export interface AppUseCases {
 export interface AppParts {
   /** What forms and menus of the account need. */
   readonly account: Account;
+  /** Where the listener is in each story. */
+  readonly listening: Listening;
   /** Wanted when somebody shares. */
   readonly kakaoShare: KakaoSharePort;
   /** Likes, comments, following and notifications. */

@@ -3,7 +3,7 @@ import { MemoryListAdapter } from '../../../src/adapters/memory/memory-list-adap
 import { MemoryWorld } from '../../../src/adapters/memory/memory-world.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { aCatalogue, anAccount, anEntry, seriesId } from '../../support/builders.ts';
-import { aPart, heard } from '../../support/player/journal-part.ts';
+import { aPart, heardTo } from '../../support/player/journal-part.ts';
 import { callsWith } from '../../support/http/calls-with.ts';
 import { communityApiContract } from './community-api-contract.ts';
 
@@ -39,7 +39,7 @@ communityApiContract('memory', async () => {
     pass: (seconds) => clock.advance(seconds * 1000),
     hear: async (id, secondsLeft) => {
       const last = catalogue.find((one) => one.series.id === id)!.stories.at(-1)!;
-      const events = [heard(id, last.id, last.durationSeconds - secondsLeft)];
+      const events = heardTo(id, last.id, last.durationSeconds - secondsLeft, last.durationSeconds);
       members.listening.take(accounts[1].user.id, aPart((journals += 1), events, clock.now()), clock.now(), {});
     },
     tellAuthor: async (preview) => talk.tell(accounts[0].user.id, { kind: 'comment', preview }),

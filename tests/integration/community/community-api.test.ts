@@ -6,7 +6,7 @@ import { PlaceApiAdapter } from '../../../src/adapters/api/place-api-adapter.ts'
 import { communityApiContract } from '../../contract/api/community-api-contract.ts';
 import { AccountServer } from '../../support/accounts/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
-import { aPart, heard } from '../../support/player/journal-part.ts';
+import { aPart, heardTo } from '../../support/player/journal-part.ts';
 import { must } from '../../support/must.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 import { transportTo, transportToNowhere } from '../../support/http/transport-to.ts';
@@ -49,7 +49,7 @@ communityApiContract('the server over HTTP', async () => {
     series: [one, other],
     pass: (seconds) => server.pass(seconds),
     hear: async (seriesId, secondsLeft) => {
-      const events = [heard(seriesId, last.get(seriesId)!, SECONDS - secondsLeft)];
+      const events = heardTo(seriesId, last.get(seriesId)!, SECONDS - secondsLeft, SECONDS);
       must(await hears.deliverJournal(aPart((journals += 1), events, server.clock.now), server.clock.now, member.token));
     },
     tellAuthor: async (text) => must(await askedBy(member.token).postReview(one, text)),

@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import { isStoryHeard } from '../../../common/rules/listening/story-heard.ts';
 import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 import type { JournalPart } from '../../../src/application/ports/journal-port.ts';
 
@@ -10,6 +11,18 @@ export function journalId(index: number): string {
 /** `toSeconds` of a story came out, from its beginning unless told. */
 export function heard(seriesId: SeriesId, storyId: StoryId, toSeconds: number, fromSeconds = 0): ListeningEvent {
   return { kind: 'heard', seriesId, storyId, fromSeconds, toSeconds, rate: 1 };
+}
+
+/** The same, with the word that its end was heard, where it was. */
+export function heardTo(
+  seriesId: SeriesId,
+  storyId: StoryId,
+  toSeconds: number,
+  durationSeconds: number,
+): readonly ListeningEvent[] {
+  const events = [heard(seriesId, storyId, toSeconds)];
+  if (!isStoryHeard(toSeconds, durationSeconds)) return events;
+  return [...events, { kind: 'finished', seriesId, storyId, atSeconds: toSeconds }];
 }
 
 /** Part of the journal `index`, of which the first event has the number `first`; all of them were `at`. */

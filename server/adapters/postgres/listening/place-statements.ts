@@ -30,7 +30,7 @@ export const POSITIONS: Statement<[member: AuthorId, most: number], PlaceRow> = 
 };
 
 /** The one place in each series at which the member $1 was last, whether it is still there or not. */
-export const LATEST_OF_SERIES = `SELECT DISTINCT ON (series_id) series_id, story_id, seconds, placed_at
+export const LATEST_OF_SERIES = `SELECT DISTINCT ON (series_id) series_id, story_id, seconds, placed_at, is_heard
   FROM story_places WHERE member_id = $1 AND placed_at IS NOT NULL
   ORDER BY series_id, ${LATEST_FIRST}`;
 

@@ -12,7 +12,7 @@ function toPlace(row: StoryPlaceRow): StoryPlace {
   const heardSince = toMoment(row.heard_at, row.heard_journal, row.heard_number);
   return {
     placed: placedSince && { seconds: row.seconds ?? 0, since: placedSince },
-    heard: heardSince && { is: row.is_heard === true, fromSeconds: row.heard_from ?? 0, since: heardSince },
+    heard: heardSince && { is: row.is_heard === true, fromSeconds: row.heard_from ?? undefined, since: heardSince },
   };
 }
 

@@ -7,12 +7,12 @@ interface HeardRow {
   readonly id: SeriesId;
 }
 
-/** Where the member is within the last seconds of the last story that is open to them (spec §4, HIS-03). */
+/** Where the member has heard the last seconds of the last story that is open to them, and is there (spec §4, HIS-03, HIS-15). */
 export const myHeard: ListRead<'getMyHeard', [member: AuthorId], HeardRow> = ListRead.of('getMyHeard', {
   rows: `SELECT series.id, positions.placed_at
     FROM (${LATEST_OF_SERIES}) AS positions JOIN stories ON stories.id = positions.story_id JOIN series ON series.id = positions.series_id
       JOIN recordings ON recordings.file = stories.recording_file
-    WHERE stories.status = 'published' AND series.status = 'published'
+    WHERE positions.is_heard AND stories.status = 'published' AND series.status = 'published'
       AND recordings.duration_seconds - positions.seconds <= ${HEARD_WITHIN_SECONDS}
       AND NOT EXISTS (
         SELECT FROM stories AS later

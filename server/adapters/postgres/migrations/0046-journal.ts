@@ -98,11 +98,20 @@ const STATEMENTS = [
     device uuid,
     PRIMARY KEY (member_id, story_id),
     CHECK (num_nulls(seconds, placed_at, placed_number) IN (0, 3)),
-    CHECK (num_nulls(is_heard, heard_from, heard_at, heard_number) IN (0, 4))
+    -- Who begins before heard_from begins anew; null where somebody said so, after whom every place is one.
+    CHECK (num_nulls(is_heard, heard_at, heard_number) IN (0, 3))
   ) WITH (fillfactor = 80)`,
   `INSERT INTO place_revisions (member_id, revision) SELECT DISTINCT member_id, 1 FROM positions`,
-  `INSERT INTO story_places (member_id, story_id, series_id, seconds, placed_at, placed_number, revision, device)
-    SELECT member_id, story_id, series_id, seconds, heard_at, 0, 1, device FROM positions
+  // A place within the last thirty seconds of a story counted as heard.
+  `INSERT INTO story_places (member_id, story_id, series_id, seconds, placed_at, placed_number, revision, device,
+      is_heard, heard_from, heard_at, heard_number)
+    SELECT positions.member_id, positions.story_id, positions.series_id, positions.seconds, positions.heard_at, 0, 1,
+      positions.device, ended.is_heard, ended.seconds, ended.heard_at, ended.number
+    FROM positions LEFT JOIN LATERAL (
+      SELECT true AS is_heard, positions.seconds, positions.heard_at, 0 AS number
+      FROM stories JOIN recordings ON recordings.file = stories.recording_file
+      WHERE stories.id = positions.story_id AND recordings.duration_seconds - positions.seconds <= 30
+    ) AS ended ON true
     ON CONFLICT DO NOTHING`,
   `DROP TABLE positions`,
 ];

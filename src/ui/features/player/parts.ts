@@ -1,3 +1,12 @@
+import type { TakePlace } from '../../../application/listening/take-place.ts';
+import type { PlacesStore } from './stores/places-store.ts';
+
 /** What `App` has of the player (ADR 0070). */
 export type { PlayerStore } from './stores/player-store.ts';
 export type { ShortcutsStore } from './stores/shortcuts-store.ts';
+
+/** Where the listener is in each story, and the place that is offered to them. */
+export interface Listening {
+  readonly places: PlacesStore;
+  readonly takePlace: TakePlace;
+}

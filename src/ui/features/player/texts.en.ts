@@ -44,6 +44,13 @@ export const playerEn = {
     more: '{{minutes}} more minutes',
     done: 'Close',
   },
+  offer: {
+    elsewhere: 'You listened further on {{device}}',
+    'was-here': 'Moved to where you left off on {{device}}',
+    device: 'another device',
+    take: 'Go to {{place}}',
+    close: 'Close',
+  },
   playlist: {
     title: 'Playlist',
     size: '{{total}} / {{limit}}',

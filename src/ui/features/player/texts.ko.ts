@@ -40,6 +40,13 @@ export const playerKo = {
     more: '{{minutes}}분 더',
     done: '닫기',
   },
+  offer: {
+    elsewhere: '{{device}}에서 더 들으셨어요',
+    'was-here': '{{device}}에서 듣던 곳으로 왔어요',
+    device: '다른 기기',
+    take: '여기 {{place}}로',
+    close: '닫기',
+  },
   playlist: {
     title: '재생 목록',
     size: '{{total}} / {{limit}}',

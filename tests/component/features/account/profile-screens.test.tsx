@@ -6,7 +6,7 @@ import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/sc
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { A_PASSWORD, anAccount, seriesId, storyId } from '../../../support/builders.ts';
-import { aPart, heard } from '../../../support/player/journal-part.ts';
+import { aPart, heardTo } from '../../../support/player/journal-part.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const member = anAccount(1, { name: '하진' });
@@ -201,7 +201,7 @@ describe('pages of the member’s own', () => {
       signedIn: member,
       arrange: ({ members, talk }) => {
         const [id, last] = [seriesId(2), storyId(203)];
-        members.listening.take(member.user.id, aPart(1, [heard(id, last, 100)], members.now()), members.now(), {});
+        members.listening.take(member.user.id, aPart(1, heardTo(id, last, 100, 100), members.now()), members.now(), {});
         talk.likes.toggle(id, member.user);
         talk.seriesFollows.toggle(id, member.user);
         talk.authorFollows.toggle(1 as AuthorId, member.user);

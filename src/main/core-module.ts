@@ -249,7 +249,14 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, storage) => new KeepHeard({ playback, storage }),
     [token.PLAYER_STORE, token.STORAGE],
   );
-  bind(token.PLACES_STORE).toResolvedValue(() => new PlacesStore());
+  bind(token.PLACES_STORE).toResolvedValue(
+    (player) => {
+      const places = new PlacesStore();
+      player.lookPlacesUp(() => places.places());
+      return places;
+    },
+    [token.PLAYER_STORE],
+  );
   bind(token.PLACES_MEMORY).toResolvedValue(
     (state, storage, clock) => new PlacesMemory({ state, storage, clock }),
     [token.PLACES_STORE, token.STORAGE, token.CLOCK],

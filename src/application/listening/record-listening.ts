@@ -9,6 +9,8 @@ import type { PlaybackMemory } from '../playback/playback-memory.ts';
 import type { DeliverJournal } from './deliver-journal.ts';
 import type { PlacesMemory } from './places-memory.ts';
 
+/** Milliseconds after which somebody who moved while nothing plays has come to where they wanted to be. */
+const SETTLED_MS = 1_000;
 /** Seconds of listening after which the server is told, though it goes on. */
 const DELIVER_EVERY_SECONDS = 29;
 
@@ -27,6 +29,7 @@ export class RecordListening {
   private owner: JournalOwner = 'visitor';
   /** Heard since the server was told. */
   private untoldSeconds = 0;
+  private cancelSettling: () => void = () => undefined;
 
   constructor(ports: RecordListening['ports']) {
     this.ports = ports;
@@ -44,6 +47,7 @@ export class RecordListening {
     if (stops || events.some(({ kind }) => kind === 'finished') || this.untoldSeconds >= DELIVER_EVERY_SECONDS) {
       this.deliver();
     }
+    if (recording.jump !== undefined && recording.jump !== jump) this.settleLater();
   }
 
   /** The page may not be there any more in a moment, or the member leaves. */
@@ -52,6 +56,12 @@ export class RecordListening {
     this.recording = recording;
     this.write(events);
     this.deliver();
+  }
+
+  /** Debounced: who drags a slider moves many times. */
+  private settleLater(): void {
+    this.cancelSettling();
+    this.cancelSettling = this.ports.clock.after(SETTLED_MS, () => this.run());
   }
 
   private listener(): JournalOwner {

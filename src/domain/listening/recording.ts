@@ -4,8 +4,8 @@ import type { CurrentPlay } from '../playback/playback-state.ts';
 import type { PlayerEvent } from '../playback/player.ts';
 import type { PlayerState } from '../playback/player-state.ts';
 
-/** Seconds of a story after which what was heard of it becomes an event, though it goes on. */
-const LONGEST_SPAN_SECONDS = 30;
+/** Seconds of a story after which what was heard of it becomes an event, though it goes on: a page that is killed loses no more. */
+const LONGEST_SPAN_SECONDS = 5;
 /** Steps of media time that begin so near to where the last one ended go on there. */
 const NEXT_TO_SECONDS = 0.05;
 /** Jumps that end so near to where they began are none. */
@@ -57,7 +57,7 @@ export function recorded(recording: Recording, step: PlayerStep): Recorded {
   }
   const moved = followJump(recording, step, play);
   const heard = then(moved, (now) => followSound(now, step, play));
-  const told = then(heard, (now) => followEnd(now, after, play));
+  const told = then(heard, (now) => followEnd(now, step, play));
   return before.phase === 'playing' && after.phase !== 'playing' ? then(told, flushed) : told;
 }
 
@@ -98,12 +98,12 @@ function followSound(recording: Recording, { after, before }: PlayerStep, play: 
 }
 
 /** Told once, until somebody is before the end again. */
-function followEnd(recording: Recording, state: PlayerState, play: CurrentPlay): Recorded {
-  const { phase, hasEnded, elapsedSeconds, durationSeconds } = state;
+function followEnd(recording: Recording, { after, before }: PlayerStep, play: CurrentPlay): Recorded {
+  const { hasEnded, elapsedSeconds, durationSeconds, heardSeconds } = after;
   const isTold = recording.finished?.storyId === play.storyId;
   const isNearEnd = isStoryHeard(elapsedSeconds, durationSeconds);
   if (isTold && !isNearEnd) return { recording: { ...recording, finished: undefined }, events: [] };
-  if (isTold || !isNearEnd || (phase !== 'playing' && !hasEnded)) return { recording, events: [] };
+  if (isTold || !isNearEnd || (heardSeconds <= before.heardSeconds && !hasEnded)) return { recording, events: [] };
   const finished = { ...play, kind: 'finished', atSeconds: elapsedSeconds } as const;
   return withFinished({ recording, events: [finished] }, play);
 }

@@ -17,7 +17,8 @@ export function listeningTo(player: PlayerStore, series: Series): Listening | un
     player.entries.find((entry) => entry.series.id === series.id) ??
     player.history.find((item) => item.series.id === series.id)
   )?.stories;
-  const story = stories?.find(({ id }) => id === progress?.lastStoryId);
+  const known = stories ?? (series.firstStory === undefined ? [] : [series.firstStory]);
+  const story = known.find(({ id }) => id === progress?.lastStoryId);
   return progress === undefined || story === undefined ? undefined : { story, seconds: progress.lastSeconds };
 }
 

@@ -21,12 +21,14 @@ export function usePlayback(series: Series) {
   const ifOfAge = useAgeGate();
   const report = useReport();
   const isCurrent = derived(() => player.entry?.series.id === series.id);
-  const isBegun = derived(() => listeningTo(player, series) !== undefined);
+  const isBegun = derived(() => player.progressOf(series.id) !== undefined);
   const story = derived(() => listeningTo(player, series)?.story ?? series.firstStory);
 
   const prime = (readiness: Readiness): void => {
     const isClosed = series.isAdult && !age.isConfirmed;
-    if (story !== undefined && !isClosed) primeStory.run(story, listeningTo(player, series)?.seconds, readiness);
+    // Of a story that is not known yet, nothing can be made ready.
+    const isUnknown = isBegun && listeningTo(player, series) === undefined;
+    if (story !== undefined && !isClosed && !isUnknown) primeStory.run(story, listeningTo(player, series)?.seconds, readiness);
   };
   const isPlaying = isCurrent && !player.isPaused;
   const press = (): void => {

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../app/app.ts';
 import { clock } from '../../../app/i18n/format.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
-import type { Listening } from '../parts.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import styles from './place-offer.module.css';
 
 /** Offers the place at which the listener was on another device, or on this one before it went on there (HIS-14). */
 export const PlaceOffer = observer(function PlaceOffer() {
-  const listening = useListening();
+  const listening = useLazyFeature(useApp().listening);
   const { t } = useTranslation();
   const { player } = useApp();
   const offer = listening?.places.offer();
@@ -18,9 +17,7 @@ export const PlaceOffer = observer(function PlaceOffer() {
     <div className={styles.region} role="status">
       {isInSight && listening !== undefined && (
         <p className={styles.offer}>
-          <span>
-            {t(`offer.${offer.kind}`, { device: offer.device ?? t('offer.device') })}
-          </span>
+          <span>{t(`offer.${offer.kind}`, { device: offer.device ?? t('offer.device') })}</span>
           <button type="button" className={styles.take} onClick={() => listening.takePlace.run()}>
             {t('offer.take', { place: clock(offer.seconds) })}
           </button>
@@ -37,18 +34,3 @@ export const PlaceOffer = observer(function PlaceOffer() {
     </div>
   );
 });
-
-function useListening(): Listening | undefined {
-  const { listening } = useApp();
-  const [part, setPart] = useState<Listening>();
-  useEffect(() => {
-    let isHere = true;
-    void listening().then((arrived) => {
-      if (isHere) setPart(arrived);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [listening]);
-  return part;
-}

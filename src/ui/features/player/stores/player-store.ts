@@ -1,4 +1,5 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
+import type { KnownPlaces } from '../../../../domain/listening/known-places.ts';
 import type { PlaybackStatePort } from '../../../../application/ports/state/playback-state-port.ts';
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { HeardStories } from '../../../../domain/playback/heard-stories.ts';
@@ -28,12 +29,18 @@ export class PlayerStore implements PlaybackStatePort {
   private heardOnes = HeardStories.none;
   private surfaces = Panels.closed;
   private recommended = Suggestions.none;
+  private placesOf: () => KnownPlaces | undefined = () => undefined;
   private readonly openingListeners = new Set<() => void>();
 
   /** @param historyLimit series that the history keeps in this mode (spec §9) */
   constructor(historyLimit: number) {
     this.playback = PlaybackState.idle(historyLimit);
-    makeObservable<PlayerStore, 'playback' | 'machine' | 'sound' | 'heardOnes' | 'surfaces' | 'recommended'>(this, {
+    makeObservable<
+      PlayerStore,
+      'playback' | 'machine' | 'sound' | 'heardOnes' | 'surfaces' | 'recommended' | 'placesOf'
+    >(this, {
+      placesOf: observableRef,
+      lookPlacesUp: actionBound,
       playback: observableRef,
       machine: observableRef,
       sound: observableRef,
@@ -193,12 +200,19 @@ export class PlayerStore implements PlaybackStatePort {
     return lineAt(this.script, this.elapsedSeconds);
   }
 
+  /** Looks places up that the device knows beyond its history, which come with the core (ADR 0018). */
+  lookPlacesUp(placesOf: () => KnownPlaces): void {
+    this.placesOf = placesOf;
+  }
+
   /** @returns where a series was left, or is now; undefined when it was never begun */
   progressOf(id: SeriesId): { readonly lastStoryId: StoryId; readonly lastSeconds: number } | undefined {
     const { currentPlay, history } = this.playback;
     if (currentPlay?.seriesId === id) return { lastStoryId: currentPlay.storyId, lastSeconds: this.elapsedSeconds };
     const left = history.find(id);
-    return left && { lastStoryId: left.lastStoryId, lastSeconds: left.lastStorySeconds };
+    if (left !== undefined) return { lastStoryId: left.lastStoryId, lastSeconds: left.lastStorySeconds };
+    const place = this.placesOf()?.latestIn(id);
+    return place?.isFinished === false ? { lastStoryId: place.storyId, lastSeconds: place.seconds } : undefined;
   }
 
   /** The desktop panel. */

@@ -48,6 +48,7 @@ const PlayLabel = observer(function PlayLabel({ series, story, playback }: PlayL
     return listening && timeLeft(t, story.durationSeconds - listening.seconds);
   });
   if (phase === 'starting' || phase === 'waiting') return t('series.starting', { label });
+  if (left === undefined && playback.isBegun) return t('originals.continue');
   if (left === undefined) return t('series.listen', { label, duration: duration(t, story.durationSeconds) });
   return t(isPlaying ? 'series.playing' : 'series.resume', { label, left });
 });

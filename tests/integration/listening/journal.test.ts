@@ -97,7 +97,7 @@ class TestDevice {
 
 async function told(answer: Promise<Answer>): Promise<{ readonly acknowledged: number; readonly revision: number }> {
   const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBe(200);
+  expect([status, body]).toEqual([200, body]);
   return body as { readonly acknowledged: number; readonly revision: number };
 }
 

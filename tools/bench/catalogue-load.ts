@@ -101,6 +101,8 @@ export interface TimedRequest {
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;
   readonly status?: number;
+  /** Of who asks; nobody has signed in unless told. */
+  readonly token?: string;
   /** Says that it comes from a network which has asked for nothing yet, so that it meets no limit. */
   readonly isProxied?: boolean;
 }
@@ -112,10 +114,11 @@ export interface TimedRequest {
  */
 export function timed(
   origin: string,
-  { path, method = 'GET', body, status = 200, isProxied = false }: TimedRequest,
+  { path, method = 'GET', body, status = 200, token, isProxied = false }: TimedRequest,
 ): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(isProxied && { 'x-forwarded-for': anyNetwork() }),
     ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
   };

@@ -64,6 +64,12 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     'memory afterwards, MiB': memory.afterMiB,
   }),
   'sign-in': ({ known, unknown }) => medians({ 'with an account': known, 'without one': unknown }),
+  journal: ({ eventsPerSecond, delivery, places, bytesPerHour }) => ({
+    'events a second': eventsPerSecond,
+    'a delivery, p99, ms': delivery.p99Ms,
+    'places, p99, ms': places.p99Ms,
+    'bytes of an hour': bytesPerHour,
+  }),
   lighthouse: ({ categories, scores }) =>
     Object.fromEntries(
       scores.flatMap(({ page, form, scores: points }) =>

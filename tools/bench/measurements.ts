@@ -5,6 +5,7 @@ import { measureClickToSound } from './click-to-sound.ts';
 import { measureDomain } from './domain.ts';
 import { serveBareAudio } from './file-server.ts';
 import { measureFirstScreen } from './first-screen.ts';
+import { measureJournal } from './journal.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongPlaylist } from './long-playlist.ts';
 import { measurePageChange } from './page-change.ts';
@@ -87,6 +88,7 @@ export const MEASUREMENTS: {
   domain: ({ root }) => measureDomain(root),
   catalogue: ({ start, folder }) => measureCatalogue(start, folder),
   'sign-in': async (around) => measureSignIn(await around.origin()),
+  journal: ({ start }) => measureJournal(start),
   lighthouse: async (around) =>
     measureLighthouse(
       { '/originals': `${await around.origin()}/originals`, 'a list of episodes': await episodesOf(around) },

@@ -184,6 +184,23 @@ ${table(
 )}`;
 }
 
+/** The intake of journals, and what a listener of five years asks for. */
+function journal(measured: Measured<'journal'>): string {
+  const { batch, listeners, eventsPerSecond, delivery, history, places, bytesPerHour } = measured;
+  return `${listeners} listeners deliver at the same time, ${batch} events at once; then somebody with ${history.events} events in ${history.series} series
+asks for their ${history.places} places. Asked for: 2,000 events a second, a 99th delivery within 50 ms, and a 99th answer within 20 ms.
+
+${table(
+  ['call', 'median', '99th'],
+  [
+    [`a delivery of ${batch}, at ${eventsPerSecond} events a second`, `${delivery.p50Ms} ms`, `${delivery.p99Ms} ms`],
+    ['`GET /api/places`', `${places.p50Ms} ms`, `${places.p99Ms} ms`],
+  ],
+)}
+
+An hour of listening takes ${kilobytes(bytesPerHour)} of the database.`;
+}
+
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 /** What the thread costs that vibrates while a story plays. */
@@ -248,6 +265,7 @@ const SECTIONS: { readonly [Name in MeasurementName]: Section<Name> } = {
   domain: { title: 'The domain', write: domain },
   catalogue: { title: 'The catalogue', write: catalogue },
   'sign-in': { title: 'Signing in', write: signIn },
+  journal: { title: 'The listening journal', write: journal },
 };
 
 function sectionOf<Name extends MeasurementName>(name: Name, measured: Kept[Name]): string {

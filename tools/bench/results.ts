@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Domain } from './domain.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { Lighthouse } from './lighthouse.ts';
+import type { Journal } from './journal.ts';
 import type { LongPlaylist } from './long-playlist.ts';
 import type { PageChange } from './page-change.ts';
 import type { RangeStreaming } from './range-streaming.ts';
@@ -27,6 +28,7 @@ export interface Results {
   readonly domain: Domain;
   readonly catalogue: Catalogue;
   readonly 'sign-in': SignIn;
+  readonly journal: Journal;
   readonly lighthouse: Lighthouse;
 }
 

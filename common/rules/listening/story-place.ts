@@ -80,10 +80,10 @@ export function latestMoment({ placed, heard }: StoryPlace): Moment | undefined 
   return later(placed, heard)?.since;
 }
 
-function later<One extends { readonly since: Moment } | undefined, Other extends { readonly since: Moment } | undefined>(
-  one: One,
-  other: Other,
-): One | Other {
+function later<
+  One extends { readonly since: Moment } | undefined,
+  Other extends { readonly since: Moment } | undefined,
+>(one: One, other: Other): One | Other {
   if (one === undefined || other === undefined) return one ?? other;
   return compareMoments(one.since, other.since) >= 0 ? one : other;
 }

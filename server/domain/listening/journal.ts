@@ -33,9 +33,7 @@ export interface HeardRange {
 export function entriesAfter(last: number, entries: readonly JournalEntry[]): readonly JournalEntry[] {
   const following: JournalEntry[] = [];
   for (const entry of entries) {
-    const next = last + following.length + 1;
-    if (entry.number > next) break;
-    if (entry.number === next) following.push(entry);
+    if (entry.number === last + following.length + 1) following.push(entry);
   }
   return following;
 }

@@ -66,13 +66,13 @@ describe('the place in a story', () => {
       fc.record({
         written: fc.constant(written),
         first: fc.shuffledSubarray([...written]),
-        then: fc.shuffledSubarray([...written], { minLength: written.length }),
+        rest: fc.shuffledSubarray([...written], { minLength: written.length }),
         again: fc.shuffledSubarray([...written]),
       }),
     );
     fc.assert(
-      fc.property(deliveries, ({ written, first, then, again }) => {
-        expect(fold([...first, ...then, ...again])).toEqual(told(written));
+      fc.property(deliveries, ({ written, first, rest, again }) => {
+        expect(fold([...first, ...rest, ...again])).toEqual(told(written));
       }),
       RUNS,
     );

@@ -19,7 +19,7 @@ const RUNS = { seed: SEED, numRuns: budget(300, 30_000) };
 const BEGIN = Date.UTC(2026, 10, 21);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SERIES = 1 as SeriesId;
-const STORIES = [11, 12] as readonly StoryId[];
+const STORIES = [11, 12].map((id) => id as StoryId);
 const HIDDEN = 99 as StoryId;
 const MEMBER = { kind: 'member', memberId: 7 as AuthorId, loginId: 'a' as LoginId } as unknown as MemberPrincipal;
 

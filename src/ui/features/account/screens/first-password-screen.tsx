@@ -24,7 +24,7 @@ export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
   return (
     <MembersOnly>
       <header className={styles.top}>
-        <Link to={HOME_PATH}>
+        <Link className={styles.home} to={HOME_PATH}>
           <Wordmark height={27} />
         </Link>
       </header>

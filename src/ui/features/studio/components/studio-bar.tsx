@@ -16,8 +16,12 @@ export function StudioBar() {
         <Wordmark height={24} />
       </Link>
       <nav aria-label={t('studio.ways')}>
-        <Link to={MY_CONTENT_PATH}>{t('profile.myContent')}</Link>
-        <Link to={AUTHOR_CANDY_PATH}>{t('profile.authorCandy')}</Link>
+        <Link className={styles.way} to={MY_CONTENT_PATH}>
+          {t('profile.myContent')}
+        </Link>
+        <Link className={styles.way} to={AUTHOR_CANDY_PATH}>
+          {t('profile.authorCandy')}
+        </Link>
       </nav>
       <SessionCorner />
     </header>

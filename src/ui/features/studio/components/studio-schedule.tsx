@@ -41,7 +41,9 @@ const StoryRow = observer(function StoryRow({ waiting: { series, story } }: { re
   return (
     <div className={styles.story}>
       <div>
-        <Link to={ownStoryPath(series.id, story.id)}>{story.title}</Link>
+        <Link className={styles.link} to={ownStoryPath(series.id, story.id)}>
+          {story.title}
+        </Link>
         <p>{series.title}</p>
         {at !== undefined && (
           <p>
@@ -53,7 +55,11 @@ const StoryRow = observer(function StoryRow({ waiting: { series, story } }: { re
         )}
         {story.state === 'with-series' && (
           <p>
-            <Link to={ownSeriesPath(series.id, 'edit')} aria-label={`${series.title} ${t('works.publishSeries')}`}>
+            <Link
+              className={styles.link}
+              to={ownSeriesPath(series.id, 'edit')}
+              aria-label={`${series.title} ${t('works.publishSeries')}`}
+            >
               {t('works.publishSeries')}
             </Link>
           </p>

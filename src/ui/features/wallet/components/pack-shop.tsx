@@ -92,7 +92,11 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
         {bought !== undefined && (
           <p className={shared.bought}>
             {t('candy.added', { candy: fullCount(language, bought) })}{' '}
-            {query.back !== undefined && <Link to={query.back}>{t('candy.back')}</Link>}
+            {query.back !== undefined && (
+              <Link className={shared.back} to={query.back}>
+                {t('candy.back')}
+              </Link>
+            )}
           </p>
         )}
       </div>
@@ -122,7 +126,7 @@ const PackChoice = observer(function PackChoice({ pack, saved, isChosen, onChoos
   const { language } = useApp().preferences;
   return (
     <label className={styles.pack}>
-      <Radio name="pack" checked={isChosen} onChange={onChoose} />
+      <Radio className={styles.field} name="pack" checked={isChosen} onChange={onChoose} />
       <Icon name={LAZY_ICONS.candy} size={24} />
       <b>{t('candy.amount', { candy: fullCount(language, pack.candyAmount) })}</b>
       {saved > 0 && <span className={styles.saved}>{t('candy.saved', { percent: saved })}</span>}

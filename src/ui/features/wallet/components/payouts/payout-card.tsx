@@ -45,6 +45,7 @@ export const PayoutCard = observer(function PayoutCard({ candy, debt }: PayoutCa
                 buttons.button,
                 buttons.wide,
                 open === undefined && payouts.next.isEnough ? buttons.primary : buttons.line,
+                debt > 0 && styles.afterHint,
               )}
               to={PAYOUT_PATH}
             >

@@ -37,7 +37,7 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
         <NamedAccount className={shared.link} named={writer} />
         <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, now)}</time>
       </header>
-      <blockquote className={shared.text} dir="auto">
+      <blockquote className={styles.text} dir="auto">
         {text}
       </blockquote>
       {isDeleted && <p className={shared.hint}>{t('operator.deleted')}</p>}

@@ -5,7 +5,7 @@ import { SessionCorner } from '../../../app/shell/session-corner.tsx';
 import { HOME_PATH } from '../../../app/paths.ts';
 import { MY_CONTENT_PATH } from '../../creators/paths.ts';
 import { AUTHOR_CANDY_PATH } from '../../wallet/paths.ts';
-import styles from '../screens/studio.module.css';
+import styles from './studio-bar.module.css';
 
 /** The studio's own frame: what it is, the ways to what an author works on, and in wide windows the member's menu. */
 export function StudioBar() {

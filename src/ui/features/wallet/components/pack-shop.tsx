@@ -22,7 +22,7 @@ import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { useBuying } from './use-buying.ts';
 import buttons from '../../../design/button/button.module.css';
 import rows from '../../../app/components/paged-list/rows.module.css';
-import shared from '../screens/candy.module.css';
+
 import styles from './pack-shop.module.css';
 
 /** As much as is offered at first to who has not said how much is missing. */
@@ -90,10 +90,10 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
       <FormAlert lines={problem === undefined ? [] : [waitWords(problem) ?? t(PURCHASE_TEXTS[problem.kind])]} />
       <div role="status">
         {bought !== undefined && (
-          <p className={shared.bought}>
+          <p className={styles.bought}>
             {t('candy.added', { candy: fullCount(language, bought) })}{' '}
             {query.back !== undefined && (
-              <Link className={shared.back} to={query.back}>
+              <Link className={styles.back} to={query.back}>
                 {t('candy.back')}
               </Link>
             )}

@@ -9,7 +9,7 @@ import { fullCount } from '../../../../app/i18n/format.ts';
 import { exactTime, timeAgo } from '../../../../app/i18n/times.ts';
 import { auditLogPath } from '../../paths.ts';
 import { episodesPath, authorPath } from '../../../catalogue/paths.ts';
-import log from './audit-log.module.css';
+
 import { classNames } from '../../../../design/class-names.ts';
 import shared from '../../screens/operator.module.css';
 import styles from './audit-log-entry.module.css';
@@ -36,7 +36,7 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
         {/* What somebody does with their own account says once whose it is. */}
         {member !== undefined && member.id !== by.person?.id && <Person person={member} />}
         {payout !== undefined && <span>{t('operator.logPayout', { id: payout })}</span>}
-        {purchase !== undefined && <span className={log.number}>{t('operator.logPurchase', { id: purchase })}</span>}
+        {purchase !== undefined && <span className={styles.number}>{t('operator.logPurchase', { id: purchase })}</span>}
         <time dateTime={new Date(doneAt).toISOString()} title={exactTime(language, doneAt)}>
           {timeAgo(t, language, doneAt, now)}
         </time>
@@ -46,7 +46,7 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
         {by.person !== undefined && <Person person={by.person} />}
         {network !== undefined && (
           <Link
-            className={classNames(shared.link, log.number)}
+            className={classNames(shared.link, styles.number)}
             to={auditLogPath({ network })}
             state={{ keepsPlace: true }}
             aria-label={t('operator.logSameNetwork', { network })}

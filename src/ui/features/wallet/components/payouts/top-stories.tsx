@@ -7,7 +7,7 @@ import { fullCount } from '../../../../app/i18n/format.ts';
 import { episodesPath } from '../../../catalogue/paths.ts';
 import { storyTitle } from '../../../../app/story-title.ts';
 import figures from '../../../../design/figures.module.css';
-import styles from '../../screens/earnings.module.css';
+import styles from './top-stories.module.css';
 
 const SHOWN_STORIES = 5;
 

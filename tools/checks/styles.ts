@@ -14,6 +14,13 @@ const WITHOUT_TOKENS = /(^|\/)old-browser\.css$/;
 const FIELD_SIZE = /^max\(16px, var\(--text-[\w-]+\)\)$/;
 /** Type sizes that a design tells apart. */
 const MOST_SIZES = 8;
+/** Sheets beside the design's that several components read. Falls, and never rises: a component has a sheet of its own. */
+const SHARED_SHEETS = 26;
+
+/** The look of what has no product in it: any component may take it. */
+const DESIGN = /(^|\/)design\//;
+/** What stands for a component until it comes is as large as that: it reads the same sheet. */
+const STAND_IN = /(^|\/|-)skeletons?\.tsx$/;
 
 /** A component and its sheet with one fault of each kind. A check that reads nothing would find none of them. */
 const CANARY = new Map([
@@ -21,12 +28,15 @@ const CANARY = new Map([
     'a.module.css',
     `@layer screens {\n.used { color: var(--ink); }\n.unused { margin: 0.5em; }\n${'\n'.repeat(MOST_LINES)}}`,
   ],
-  ['b.module.css', '.alone { margin: 0 8px; font: 400 13px/20px x; }'],
+  ['b.module.css', '.alone { --far: 7px; margin: 0 8px var(--far); font: 400 13px/20px x; }'],
+  ['c.module.css', '.both a { top: 0; }'],
   ['tokens.css', ':root { --space-8: 8px; --text-body: 15px; }'],
   [
     'a.tsx',
     `import styles from './a.module.css';\nexport const A = () => <p className={styles.used}>{styles.missing}</p>;`,
   ],
+  ['c.tsx', `import styles from './c.module.css';\nexport const C = () => <Link className={styles.both} />;`],
+  ['d.tsx', `import styles from './c.module.css';\nexport const D = () => <p className={styles.both} />;`],
 ]);
 const CANARY_FAULTS = [
   'a.module.css has 254 lines, and may have 250: give each component a sheet of its own',
@@ -34,7 +44,10 @@ const CANARY_FAULTS = [
   'a.tsx uses a class that ./a.module.css does not have: missing',
   'b.module.css is imported by nobody',
   'b.module.css: "font: 400 13px/20px x" has a type size that is no token (--text-…)',
-  'b.module.css: "margin: 0 8px" has a literal for which there is a token: --space-8',
+  'b.module.css: "margin: 0 8px var(--far)" has a spacing that is no token (--space-…)',
+  'b.module.css: --far is read once: a spacing is a token, and a length of the drawing is read where the drawing has it, too',
+  'c.module.css: ".both a" is of an element that no reader of the sheet draws: give it a class',
+  'sheets that several components read: 1, and may be 0 (SHARED_SHEETS): c.module.css',
 ];
 
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
@@ -68,43 +81,75 @@ function isTypeSize(value: string): boolean {
   return value.includes('var(--text-') && !/\d(px|pt|r?em|%)/.test(value);
 }
 
+/** Lengths that nothing says by a name; nought is none. */
+const LITERAL = /(?<![\w.#-])-?(?!0[a-z])[\d.]+(px|rem|pt|cm|mm|in|pc|q)\b/i;
+
 /**
- * @param scale the pixels for which there is a token
- * @returns what of a sheet should be said by tokens
+ * What of a sheet should be said by tokens. A length that belongs to a drawing, and is no spacing, has a name in its
+ * sheet and is read there wherever the drawing has it: a knob's size by its width and by the margin that centres it.
+ * @param tokens the names that every sheet reads
  */
-function literalsOf(file: string, css: string, scale: ReadonlySet<string>): readonly string[] {
+function literalsOf(file: string, css: string, tokens: ReadonlySet<string>): readonly string[] {
   const faults: string[] = [];
   for (const { name, value } of declarationsOf(css, 'font|font-size')) {
     // Of the shorthand the size stands before the family, which a comma may divide, and the line height behind it.
     const size = name === 'font' ? value.replace(/\/.*$/, '').replace(/^((normal|italic|bold|\d{3}) )+/, '') : value;
     if (!isTypeSize(size)) faults.push(`${file}: "${name}: ${value}" has a type size that is no token (--text-…)`);
   }
+  const own = new Set(
+    declarationsOf(css, '--[\\w-]+').flatMap(({ name, value }) => (LITERAL.test(value) ? [name] : [])),
+  );
   for (const { name, value } of declarationsOf(css, '(?:padding|margin|(?:row-|column-)?gap)(?:-[a-z-]+)?')) {
-    for (const [, pixels = ''] of value.matchAll(/(?<![\w.#])-?(\d+)px\b/g)) {
-      if (!scale.has(pixels)) continue;
-      faults.push(`${file}: "${name}: ${value}" has a literal for which there is a token: --space-${pixels}`);
+    if (LITERAL.test(value)) faults.push(`${file}: "${name}: ${value}" has a spacing that is no token (--space-…)`);
+    for (const [, read = ''] of value.matchAll(/var\((--[\w-]+)/g)) {
+      if (!own.has(read)) continue;
+      if (tokens.has(read)) faults.push(`${file}: ${read} is the name of a token`);
+      if (css.split(`var(${read})`).length < 3)
+        faults.push(
+          `${file}: ${read} is read once: a spacing is a token, and a length of the drawing is read where the drawing has it, too`,
+        );
     }
   }
   return faults;
 }
 
-/** @returns the names behind `prefix` in the sheet of tokens */
-const tokensOf = (css: string, prefix: string): ReadonlySet<string> =>
-  new Set([...css.matchAll(new RegExp(`${prefix}([\\w-]+):`, 'g'))].map(([, name = '']) => name));
+/** @returns the names in the sheet of tokens */
+const tokensOf = (css: string): ReadonlySet<string> =>
+  new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name));
+
+/**
+ * @param readers the code of all components that read the sheet
+ * @returns the selectors of a sheet that reach for an element which none of its readers draws
+ */
+function reachesOf(file: string, css: string, readers: readonly string[]): readonly string[] {
+  const selectors = css.replace(/\/\*[^]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? [];
+  return selectors
+    .filter((selector) => !/^\s*(@|from|to|\d)/.test(selector))
+    .flatMap((selector) => {
+      const bare = selector.replace(/\[[^\]]*\]|:(?:nth|lang)[\w-]*\([^)]*\)|::?(?!is|where|not|has)[\w-]+/g, '');
+      const elements = [...bare.matchAll(/(?<![\w.#:-])[a-z][a-z0-9]*\b(?![(-])/g)].map(([element]) => element);
+      const isDrawn = (element: string): boolean => readers.some((code) => new RegExp(`<${element}[\\s>/]`).test(code));
+      if (elements.every(isDrawn)) return [];
+      return `${file}: "${selector.trim()}" is of an element that no reader of the sheet draws: give it a class`;
+    });
+}
 
 /**
  * @param files sheets and components, by their paths
+ * @param sharedSheets how many sheets several components read
  * @returns what is wrong with the sheets, a line for each
  */
-export function faultsOf(files: ReadonlyMap<string, string>): readonly string[] {
+export function faultsOf(files: ReadonlyMap<string, string>, sharedSheets = 0): readonly string[] {
   const faults: string[] = [];
   const used = new Map<string, Set<string>>();
+  const readers = new Map<string, string[]>();
   for (const [file, code] of files) {
     if (!/\.tsx?$/.test(file)) continue;
     for (const [, name = '', from = ''] of code.matchAll(IMPORT)) {
       const sheet = path.posix.join(path.posix.dirname(file), from);
       const classes = used.get(sheet) ?? new Set();
       used.set(sheet, classes);
+      readers.set(sheet, [...(readers.get(sheet) ?? []), file]);
       const known = classesOf(files.get(sheet) ?? '');
       for (const read of readOf(code, name) ?? known) {
         classes.add(read);
@@ -113,21 +158,33 @@ export function faultsOf(files: ReadonlyMap<string, string>): readonly string[] 
     }
   }
   const tokens = [...files].find(([file]) => TOKENS.test(file))?.[1] ?? '';
-  const scale = tokensOf(tokens, '--space-');
-  const sizes = tokensOf(tokens, '--text-').size;
+  const names = tokensOf(tokens);
+  const sizes = [...names].filter((name) => name.startsWith('--text-')).length;
   if (sizes > MOST_SIZES) faults.push(`there are ${sizes} type sizes, and may be ${MOST_SIZES}`);
   for (const [file, css] of files) {
     if (!file.endsWith('.css')) continue;
     const lines = css.trimEnd().split('\n').length;
     if (lines > MOST_LINES)
       faults.push(`${file} has ${lines} lines, and may have ${MOST_LINES}: give each component a sheet of its own`);
-    if (!TOKENS.test(file) && !WITHOUT_TOKENS.test(file)) faults.push(...literalsOf(file, css, scale));
+    if (!TOKENS.test(file) && !WITHOUT_TOKENS.test(file)) faults.push(...literalsOf(file, css, names));
     if (!file.endsWith('.module.css')) continue;
+    const code = (readers.get(file) ?? []).map((reader) => files.get(reader) ?? '');
+    if (code.length > 0) faults.push(...reachesOf(file, css, code));
     const classes = used.get(file);
     if (classes === undefined) faults.push(`${file} is imported by nobody`);
     else
       for (const name of classesOf(css))
         if (!classes.has(name)) faults.push(`${file} has a class that nobody uses: ${name}`);
+  }
+  const shared = [...readers].flatMap(([sheet, of]) =>
+    !DESIGN.test(sheet) && of.filter((file) => !STAND_IN.test(file)).length > 1 ? [sheet] : [],
+  );
+  if (shared.length !== sharedSheets) {
+    const list = shared.length > sharedSheets ? `: ${shared.sort().join(', ')}` : '';
+    const limit = shared.length > sharedSheets ? 'may be' : 'the number may fall from';
+    faults.push(
+      `sheets that several components read: ${shared.length}, and ${limit} ${sharedSheets} (SHARED_SHEETS)${list}`,
+    );
   }
   return faults.sort();
 }
@@ -139,7 +196,7 @@ function main(): number {
   }
   const names = [...(readSources()?.keys() ?? [])].filter((file) => /^src\/ui\/.*(\.tsx?|\.css)$/.test(file));
   const files = new Map(names.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]));
-  const faults = faultsOf(files);
+  const faults = faultsOf(files, SHARED_SHEETS);
   for (const fault of faults) console.error(fault);
   console.log(`${names.filter((file) => file.endsWith('.css')).length} sheets, ${faults.length} faults`);
   return faults.length === 0 ? 0 : 1;

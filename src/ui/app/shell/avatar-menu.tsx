@@ -4,7 +4,7 @@ import type { User } from '../../../domain/session/user.ts';
 import { Avatar } from '../../design/avatar/avatar.tsx';
 import { lazyComponent, LazyBoundary } from '../lazy-component.ts';
 import { useIsAlive } from '../use-is-alive.ts';
-import styles from './whose.module.css';
+import styles from './avatar-menu.module.css';
 
 const AvatarPanel = lazyComponent(async () => (await import('./avatar-panel.tsx')).AvatarPanel);
 

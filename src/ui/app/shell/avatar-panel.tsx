@@ -10,7 +10,7 @@ import { OPERATOR_PATH } from '../../features/operator/paths.ts';
 import { PROFILE_GROUPS } from '../profile-links.ts';
 import { BalanceStrip } from '../../features/wallet/feature.ts';
 import { useSignOut } from '../../features/account/feature.ts';
-import styles from './whose.module.css';
+import styles from './avatar-panel.module.css';
 
 interface AvatarPanelProps {
   readonly user: User;

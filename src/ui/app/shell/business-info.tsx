@@ -13,8 +13,10 @@ export function BusinessInfo() {
     <div className={styles.info}>
       <Wordmark height={20} />
       <p className={styles.links}>
-        <Link to={SERVICE_PATH}>{t('footer.terms')}</Link>
-        <Link to={PRIVACY_PATH}>
+        <Link className={styles.link} to={SERVICE_PATH}>
+          {t('footer.terms')}
+        </Link>
+        <Link className={styles.link} to={PRIVACY_PATH}>
           <b>{t('footer.privacy')}</b>
         </Link>
       </p>

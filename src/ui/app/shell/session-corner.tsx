@@ -7,7 +7,7 @@ import { SIGN_IN_PATH } from '../../features/account/paths.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from '../../features/community/shell.ts';
 import buttons from '../../design/button/button.module.css';
-import styles from './whose.module.css';
+import styles from './session-corner.module.css';
 
 /**
  * Whose page it is: a member's bell and menu, or the way to sign in (spec §2). The server does not know, so what it

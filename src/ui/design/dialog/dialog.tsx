@@ -7,21 +7,22 @@ interface DialogProps {
   readonly title: string;
   /** A drawing above the title, under which the words are centred. */
   readonly picture?: ReactNode;
+  readonly className?: string | undefined;
   /** Escape and a press beside the dialog ask for it. Left out, there is no way past the dialog but through it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
 /** A question over the page. */
-export function Dialog({ title, picture, onClose, children }: DialogProps) {
+export function Dialog({ title, picture, className, onClose, children }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
-      className={classNames(styles.dialog, picture !== undefined && styles.pictured)}
+      className={classNames(styles.dialog, picture !== undefined && styles.pictured, className)}
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      {picture}
+      {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

@@ -7,11 +7,13 @@ import { AUTHOR_PROFILE_MOBILE_PATH, AUTHOR_PROFILE_PATH, MY_PAGE_PATH, SETTINGS
 import styles from '../../design/skeleton/skeleton.module.css';
 import mine from './screens/my-page.module.css';
 import settings from './screens/settings.module.css';
+import settingsScreen from './screens/settings-screen.module.css';
+import profileImage from './components/profile-image.module.css';
 
 function SettingsSkeleton() {
   return (
     <div className={settings.column}>
-      <dl className={settings.facts}>
+      <dl className={settingsScreen.facts}>
         {repeat(2, (key) => (
           <Fragment key={key}>
             <dt className={classNames(styles.words, styles.tab)} />
@@ -32,12 +34,12 @@ function SettingsSkeleton() {
 function AuthorProfileSkeleton() {
   return (
     <div className={settings.column}>
-      <div className={settings.image}>
+      <div className={profileImage.image}>
         <span className={styles.picture}>
           <AvatarSkeleton />
         </span>
         <div>
-          <div className={settings.imageButtons}>
+          <div className={profileImage.imageButtons}>
             <ButtonSkeleton />
           </div>
           <p className={classNames(styles.words, styles.fixed)} />

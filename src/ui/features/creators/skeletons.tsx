@@ -105,7 +105,7 @@ export function OwnSeriesSkeleton() {
         <li key={key} className={ownSeriesRow.row}>
           <CoverSkeleton className={ownSeriesRow.rowCover} />
           <div className={styles.grows}>
-            <Words className={ownRows.rowTitle} />
+            <Words className={ownSeriesRow.rowTitle} />
             <Words isShort />
           </div>
         </li>

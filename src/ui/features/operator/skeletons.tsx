@@ -10,6 +10,7 @@ import promotion from './components/promotion.module.css';
 import auditLog from './components/log/audit-log.module.css';
 import auditLogEntry from './components/log/audit-log-entry.module.css';
 import styles from './screens/operator.module.css';
+import caseCard from './components/case-card.module.css';
 import amounts from '../../design/lines.module.css';
 import skeleton from '../../design/skeleton/skeleton.module.css';
 import { CoverSkeleton, repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx';
@@ -69,7 +70,7 @@ export function CasesSkeleton() {
       {repeat(4, (key) => (
         <li key={key} className={styles.case}>
           <FactsSkeleton />
-          <div className={styles.text}>
+          <div className={caseCard.text}>
             <Words />
           </div>
           <ActsSkeleton acts={2} />

@@ -6,16 +6,18 @@ import { repeat, Words } from '../../app/components/skeleton/basic-skeletons.tsx
 import styles from '../../design/skeleton/skeleton.module.css';
 import { TileSkeleton } from '../../app/components/skeleton/tile-skeletons.tsx';
 import { STUDIO_PATH } from './paths.ts';
-import studio from './screens/studio.module.css';
+import studioNumbers from './components/studio-numbers.module.css';
+import studioBar from './components/studio-bar.module.css';
+import studioScreen from './screens/studio-screen.module.css';
 
 /** What the studio counts, and of what. */
 export function NumbersSkeleton() {
   return (
     <>
-      <div className={studio.pick}>
+      <div className={studioNumbers.pick}>
         <Words className={styles.fixed} />
       </div>
-      <ul className={studio.tiles}>
+      <ul className={studioNumbers.tiles}>
         {repeat(4, (key) => (
           <TileSkeleton key={key} />
         ))}
@@ -35,9 +37,9 @@ export function StudioSkeleton() {
   const { t } = useTranslation();
   return (
     <>
-      <div className={studio.bar} />
-      <div className={studio.page}>
-        <div className={studio.head}>
+      <div className={studioBar.bar} />
+      <div className={studioScreen.page}>
+        <div className={studioScreen.head}>
           <h1>{t('studio.title')}</h1>
         </div>
         <NumbersSkeleton />

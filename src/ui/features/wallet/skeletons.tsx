@@ -8,24 +8,29 @@ import { AUTHOR_CANDY_PATH, CANDY_PATH, PAYOUT_PATH } from './paths.ts';
 import candyScreen from './screens/candy-screen.module.css';
 import balanceCard from './components/balance-card.module.css';
 import packShop from './components/pack-shop.module.css';
-import earnings from './screens/earnings.module.css';
+import authorCandyScreen from './screens/author-candy-screen.module.css';
+import monthFigure from './components/payouts/month-figure.module.css';
+import sponsorships from './components/payouts/sponsorships.module.css';
 import payout from './screens/payout.module.css';
+import payoutCard from './components/payouts/payout-card.module.css';
+import payoutScreen from './screens/payout-screen.module.css';
+import payoutTerms from './components/payouts/payout-terms.module.css';
 
 /** What an author earned, and what could be paid out. */
 export function EarningsSkeleton() {
   return (
-    <div className={earnings.top}>
-      <div className={earnings.figures}>
-        <div className={earnings.figure}>
-          <div className={earnings.steps}>
+    <div className={authorCandyScreen.top}>
+      <div className={authorCandyScreen.figures}>
+        <div className={monthFigure.figure}>
+          <div className={monthFigure.steps}>
             <Words className={styles.fixed} />
           </div>
-          <p className={classNames(earnings.amount, styles.words, styles.fixed)} />
-          <p className={classNames(earnings.less, styles.words, styles.fixed)} />
+          <p className={classNames(monthFigure.amount, styles.words, styles.fixed)} />
+          <p className={classNames(monthFigure.less, styles.words, styles.fixed)} />
         </div>
         <div className={styles.chart} />
       </div>
-      <div className={payout.card}>
+      <div className={payoutCard.card}>
         <PayoutCardSkeleton />
       </div>
     </div>
@@ -36,10 +41,10 @@ export function EarningsSkeleton() {
 export function PayoutCardSkeleton() {
   return (
     <>
-      <p className={payout.cardHead}>
+      <p className={payoutCard.cardHead}>
         <Words className={styles.fixed} />
       </p>
-      <p className={classNames(payout.sum, styles.words, styles.fixed)} />
+      <p className={classNames(payoutCard.sum, styles.words, styles.fixed)} />
       <dl className={amounts.lines}>
         {repeat(2, (key) => (
           <div key={key}>
@@ -58,7 +63,7 @@ export function PayoutCardSkeleton() {
 /** The rows of `Sponsorships`. */
 export function SponsorshipsSkeleton() {
   return (
-    <ul className={earnings.sponsors}>
+    <ul className={sponsorships.sponsors}>
       {repeat(3, (key) => (
         <li key={key}>
           <span className={styles.small}>
@@ -74,8 +79,8 @@ export function SponsorshipsSkeleton() {
 /** What a payout comes to, and the form that asks for it. */
 export function PayoutSkeleton() {
   return (
-    <div className={payout.column}>
-      <div className={payout.terms}>
+    <div className={payoutScreen.column}>
+      <div className={payoutTerms.terms}>
         <h2>
           <Words className={styles.fixed} />
         </h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import text from '../../../design/theme/text.module.css';
-import styles from './chart.module.css';
+import styles from './chart-table.module.css';
 
 interface ChartTableProps {
   readonly caption: string;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { scaleStep } from '../../../../domain/candy/earnings.ts';
 import { useWidth } from '../../../design/use-width.ts';
-import styles from './chart.module.css';
+import styles from './line-chart.module.css';
 
 /** The picture's measures, in pixels. It is as wide as its place. */
 const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [216, 52, 24, 24, 28];

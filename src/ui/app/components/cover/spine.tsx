@@ -1,5 +1,5 @@
 import { STITCHES } from './stitches.ts';
-import styles from './cover.module.css';
+import styles from './spine.module.css';
 
 /** The bound edge of a begun book: five holes, the first of which are sewn. */
 export function Spine({ sewn }: { readonly sewn: number }) {

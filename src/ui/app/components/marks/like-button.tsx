@@ -4,7 +4,6 @@ import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../app.ts';
 import { fullCount, shortCount } from '../../i18n/format.ts';
 import text from '../../../design/theme/text.module.css';
-import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { useFreshSeries } from './use-fresh-series.ts';
 import { useMark } from './use-mark.ts';
@@ -26,14 +25,8 @@ export const LikeButton = observer(function LikeButton({ series, className, icon
   const { totalLikes } = useFreshSeries(series);
   const count = isShort === true ? shortCount : fullCount;
   return (
-    <button
-      type="button"
-      className={classNames(styles.like, className)}
-      aria-pressed={mark?.isOn === true}
-      aria-busy={isBusy}
-      onClick={press}
-    >
-      <Icon name="heart" size={iconSize ?? 24} />
+    <button type="button" className={className} aria-pressed={mark?.isOn === true} aria-busy={isBusy} onClick={press}>
+      <Icon className={styles.heart} name="heart" size={iconSize ?? 24} />
       <span className={text.hidden}>{t('series.like')}</span>
       {count(language, mark?.total ?? totalLikes)}
     </button>

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
-import { IconButton } from '../../../design/button/icon-button.tsx';
+import buttons from '../../../design/button/button.module.css';
 import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
 import { useMark } from './use-mark.ts';
 import styles from './marks.module.css';
 
@@ -17,14 +18,15 @@ export const LikeIcon = observer(function LikeIcon({
   const { t } = useTranslation();
   const { mark, isBusy, press } = useMark(id, ({ likes }) => likes);
   return (
-    <IconButton
-      icon="heart"
-      size={22}
-      className={classNames(styles.like, className)}
-      label={t('series.like')}
+    <button
+      type="button"
+      className={classNames(buttons.icon, className)}
+      aria-label={t('series.like')}
       aria-pressed={mark?.isOn === true}
       aria-busy={isBusy}
       onClick={press}
-    />
+    >
+      <Icon className={styles.heart} name="heart" size={22} />
+    </button>
   );
 });

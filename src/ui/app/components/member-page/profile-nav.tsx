@@ -4,7 +4,7 @@ import type { User } from '../../../../domain/session/user.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
-import styles from './profile-page.module.css';
+import styles from './profile-nav.module.css';
 
 /** The pages of a member, at the side of wide windows. */
 export function ProfileNav({ user }: { readonly user: User }) {

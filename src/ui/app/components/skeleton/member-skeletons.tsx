@@ -4,6 +4,7 @@ import type { SkeletonProps } from '../../feature.ts';
 import { PROFILE_GROUPS } from '../../profile-links.ts';
 import bar from '../../../design/narrow-bar/narrow-bar.module.css';
 import profile from '../member-page/profile-page.module.css';
+import profileNav from '../member-page/profile-nav.module.css';
 import { AvatarSkeleton, Words } from './basic-skeletons.tsx';
 import styles from '../../../design/skeleton/skeleton.module.css';
 
@@ -12,8 +13,8 @@ export function MemberPageSkeleton({ pathname }: SkeletonProps) {
   const skeleton = MEMBER_SKELETONS.find(({ path }) => matchPath(path, pathname) !== null);
   return (
     <div className={profile.page}>
-      <div className={profile.nav}>
-        <div className={profile.me}>
+      <div className={profileNav.nav}>
+        <div className={profileNav.me}>
           <span className={styles.face}>
             <AvatarSkeleton />
           </span>
@@ -21,11 +22,11 @@ export function MemberPageSkeleton({ pathname }: SkeletonProps) {
         </div>
         {PROFILE_GROUPS.map(({ group, links }) => (
           <div key={group}>
-            <div className={profile.group}>
+            <div className={profileNav.group}>
               <Words isShort />
             </div>
             {links.map(({ name }) => (
-              <div key={name} className={profile.link}>
+              <div key={name} className={profileNav.link}>
                 <Words className={styles.fixed} />
               </div>
             ))}

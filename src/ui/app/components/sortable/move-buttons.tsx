@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from './sortable.module.css';
+import styles from './move-buttons.module.css';
 
 interface MoveButtonsProps {
   /** The place of the row, from 0. */

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
-import styles from './sortable.module.css';
+import styles from './use-sortable-row.module.css';
 
 interface SortableRow {
   /** What the list item gets. */

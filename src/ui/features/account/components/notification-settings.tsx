@@ -10,7 +10,7 @@ import { Switch } from '../../../design/form/switch.tsx';
 import { Unread } from '../../../app/components/server-answer/unread.tsx';
 import { MESSAGES } from '../../../app/messages.ts';
 import { useReport } from '../../../app/report.ts';
-import styles from '../screens/settings.module.css';
+import styles from './notification-settings.module.css';
 
 const LABELS = {
   'new-story': 'notifications.kindNewStory',

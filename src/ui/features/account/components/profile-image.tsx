@@ -7,7 +7,7 @@ import { useAttempt } from '../../../app/report.ts';
 import { PictureInput } from '../../../app/components/picture-input/picture-input.tsx';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/settings.module.css';
+import styles from './profile-image.module.css';
 
 /** The member's picture: another one, or none. */
 export function ProfileImage({ image }: { readonly image: string | undefined }) {

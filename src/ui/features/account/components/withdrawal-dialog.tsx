@@ -16,7 +16,8 @@ import { UserNameForManagers } from './user-name-for-managers.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
-import styles from '../screens/settings.module.css';
+import shared from '../screens/settings.module.css';
+import styles from './withdrawal-dialog.module.css';
 
 const loadModel = async () => (await import('../forms/withdrawal-form.ts')).WithdrawalForm;
 
@@ -92,9 +93,9 @@ function ByProvider({ user, onClose }: WithdrawalDialogProps) {
   const provider = t(user.provider === 'kakao' ? 'profile.byKakao' : 'profile.byApple');
   return (
     <>
-      <p className={styles.again}>
+      <p className={shared.again}>
         {t('profile.leaveByProvider', { provider })}{' '}
-        <button type="button" className={styles.leave} onClick={() => void attempt(signInAgain)}>
+        <button type="button" className={shared.leave} onClick={() => void attempt(signInAgain)}>
           {t('profile.signInAgain')}
         </button>
       </p>

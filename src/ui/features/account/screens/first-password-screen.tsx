@@ -9,7 +9,8 @@ import { HOME_PATH } from '../../../app/paths.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
 import { FirstPassword } from '../components/security/first-password.tsx';
 import { useHomeSoon } from '../components/sign-in/use-home-soon.ts';
-import styles from '../components/security/first-password.module.css';
+import shared from '../components/security/first-password.module.css';
+import styles from './first-password-screen.module.css';
 
 /** The first password change on the web (spec §2, SES-34). Who needs none goes on. */
 export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
@@ -24,13 +25,13 @@ export const FirstPasswordScreen = observer(function FirstPasswordScreen() {
   return (
     <MembersOnly>
       <header className={styles.top}>
-        <Link to={HOME_PATH}>
+        <Link className={styles.home} to={HOME_PATH}>
           <Wordmark height={27} />
         </Link>
       </header>
       <div className={styles.page}>
         <h1 className={styles.title}>{t('auth.firstTitle')}</h1>
-        <p className={styles.text}>{t('auth.firstText')}</p>
+        <p className={shared.text}>{t('auth.firstText')}</p>
         <FirstPassword onChanged={homeSoon} onPutOff={() => void navigate(visitedPages.target(), { replace: true })} />
       </div>
     </MembersOnly>

@@ -15,6 +15,7 @@ import text from '../../../design/theme/text.module.css';
 import { useSignOut } from '../components/use-sign-out.ts';
 import { BalanceStrip } from '../../wallet/feature.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './my-page.module.css';
 
@@ -39,7 +40,11 @@ const MyPage = observer(function MyPage({ user }: { readonly user: User }) {
           <b>{user.name ?? t('profile.memberPlain')}</b>
           <span>{user.email}</span>
         </div>
-        <Link className={buttons.icon} to={AUTHOR_PROFILE_MOBILE_PATH} aria-label={t('profile.editProfile')}>
+        <Link
+          className={classNames(buttons.icon, styles.edit)}
+          to={AUTHOR_PROFILE_MOBILE_PATH}
+          aria-label={t('profile.editProfile')}
+        >
           <Icon name={LAZY_ICONS.edit} />
         </Link>
       </div>

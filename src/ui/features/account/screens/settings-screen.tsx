@@ -13,7 +13,8 @@ import { ProfilePage } from '../../../app/components/member-page/profile-page.ts
 import { SecondFactor } from '../components/security/second-factor.tsx';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './settings.module.css';
+import shared from './settings.module.css';
+import styles from './settings-screen.module.css';
 
 const WithdrawalDialog = lazyComponent(
   async () => (await import('../components/withdrawal-dialog.tsx')).WithdrawalDialog,
@@ -34,7 +35,7 @@ function Settings({ user }: { readonly user: User }) {
   const [ended, setEnded] = useState(0);
   const way = t(WAYS[user.provider]);
   return (
-    <div className={styles.column}>
+    <div className={shared.column}>
       <dl className={styles.facts}>
         <dt>{t('auth.email')}</dt>
         <dd>{user.email ?? t('profile.noEmail', { provider: way })}</dd>
@@ -60,7 +61,7 @@ function Settings({ user }: { readonly user: User }) {
         <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={() => void signOut()}>
           {t('auth.signOut')}
         </button>
-        <button type="button" className={styles.leave} onClick={() => setLeaving(true)}>
+        <button type="button" className={shared.leave} onClick={() => setLeaving(true)}>
           {t('profile.leave')}
         </button>
       </div>

@@ -45,7 +45,7 @@ export const NotificationPanel = observer(function NotificationPanel({ community
       <div className={styles.head}>
         <h2>{t('profile.notifications')}</h2>
         <Link
-          className={buttons.icon}
+          className={classNames(buttons.icon, styles.settings)}
           to={NOTIFICATION_SETTINGS_PATH}
           onClick={onLeave}
           aria-label={t('notifications.settings')}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../../domain/community/notification.ts';
+import styles from './notification-words.module.css';
 
 /** Around names: the direction of their letters stays theirs, and they can be told from the words around them. */
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -13,7 +14,15 @@ export function NotificationWords({ notification }: { readonly notification: Not
   // Every other part is a name, since the names are what is split at.
   return wordsOf(t, notification)
     .split(NAMES)
-    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+    .map((part, index) =>
+      index % 2 === 1 ? (
+        <b key={index} className={styles.name}>
+          {part}
+        </b>
+      ) : (
+        part
+      ),
+    );
 }
 
 function wordsOf(

@@ -7,7 +7,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { useWaitWords } from '../../../app/use-wait-words.ts';
 import { useCommentsAround } from './comments-context.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './comment-form.module.css';
+import styles from './unsent-comment.module.css';
 
 /** Why a comment was not taken; complete, or this file does not compile. */
 const REASONS = {

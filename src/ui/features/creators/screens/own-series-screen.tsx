@@ -148,7 +148,10 @@ function SeriesDashboard({ creators, ...whole }: SeriesDashboardProps) {
         </div>
         {series.state === 'draft' && series.storyCount + series.unpublishedCount > 0 && (
           <p className={styles.unseen} role="note">
-            {t('works.unseen')} <Link to={ownSeriesPath(series.id, 'edit')}>{t('works.publishSeries')}</Link>
+            {t('works.unseen')}{' '}
+            <Link className={styles.publish} to={ownSeriesPath(series.id, 'edit')}>
+              {t('works.publishSeries')}
+            </Link>
           </p>
         )}
         {series.storyCount + series.unpublishedCount === 0 ? (

@@ -14,7 +14,8 @@ import { episodesPath } from '../../catalogue/paths.ts';
 import { storyTitle } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/my-drawer.module.css';
+import shared from '../screens/my-drawer.module.css';
+import styles from './box-entry.module.css';
 
 /** A series that was left, with the way to its episodes and back to where it was left. */
 export const BoxEntry = observer(function BoxEntry({ series }: { readonly series: Series }) {
@@ -26,10 +27,10 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
   const { story, seconds } = listening;
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
   return (
-    <li className={styles.entry}>
+    <li className={shared.entry}>
       <Link to={episodesPath(series.id)} tabIndex={-1} aria-hidden="true">
         <Cover
-          className={styles.cover}
+          className={shared.cover}
           imageUrl={series.imageUrl}
           alt=""
           sizes="148px"
@@ -37,11 +38,11 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
           stitches={stitchesOf(player, series)}
         />
       </Link>
-      <div className={styles.words}>
-        <Link className={classNames(text.line, styles.title)} to={episodesPath(series.id)} lang={series.language}>
+      <div className={shared.words}>
+        <Link className={classNames(text.line, shared.title)} to={episodesPath(series.id)} lang={series.language}>
           {series.title}
         </Link>
-        <span className={classNames(text.line, styles.story)} lang={series.language}>
+        <span className={classNames(text.line, shared.story)} lang={series.language}>
           {storyTitle(t, story)}
         </span>
         <StillThread className={styles.thread} seed={story.id} progress={progress} />

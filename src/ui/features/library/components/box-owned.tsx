@@ -20,7 +20,8 @@ import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { CANDY_REFUSALS } from '../../wallet/feature.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/my-drawer.module.css';
+import shared from '../screens/my-drawer.module.css';
+import styles from './box-owned.module.css';
 
 /** The stories that the member unlocked, the latest first; those never opened can be given back (decisions §5). */
 export const BoxOwned = observer(function BoxOwned() {
@@ -44,7 +45,7 @@ export const BoxOwned = observer(function BoxOwned() {
           pathOf={() => `${MY_DRAWER_PATH}?tab=owned`}
           load={(page) => part.owned.load(page)}
         >
-          <ul className={styles.entries}>
+          <ul className={shared.entries}>
             {stories.map((one) => (
               <OwnedEntry key={one.story.id} one={one} part={part} />
             ))}
@@ -77,15 +78,15 @@ const OwnedEntry = observer(function OwnedEntry({ one, part }: OwnedEntryProps) 
     }
   };
   return (
-    <li className={styles.entry}>
+    <li className={shared.entry}>
       <Link to={path} tabIndex={-1} aria-hidden="true">
-        <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="148px" isAdult={series.isAdult} />
+        <Cover className={shared.cover} imageUrl={series.imageUrl} alt="" sizes="148px" isAdult={series.isAdult} />
       </Link>
-      <div className={styles.words}>
-        <Link className={classNames(text.line, styles.title)} to={path}>
+      <div className={shared.words}>
+        <Link className={classNames(text.line, shared.title)} to={path}>
           {storyTitle(t, story)}
         </Link>
-        <span className={classNames(text.line, styles.story)}>{series.title}</span>
+        <span className={classNames(text.line, shared.story)}>{series.title}</span>
         <small>{t('unlock.boughtOn', { day })}</small>
         <div className={styles.actions}>
           <Link className={classNames(buttons.button, buttons.primary, buttons.small)} to={path}>

@@ -7,7 +7,8 @@ import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { BoxSkeleton } from '../skeletons.tsx';
 import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
-import styles from '../screens/my-drawer.module.css';
+import shared from '../screens/my-drawer.module.css';
+import styles from './box-recent.module.css';
 
 /** The series that were left lately, which this device knows, and those that were heard to their end (HIS-03, HIS-10). */
 export const BoxRecent = observer(function BoxRecent() {
@@ -17,7 +18,7 @@ export const BoxRecent = observer(function BoxRecent() {
   return (
     <div className={styles.recent}>
       {history.length > 0 && (
-        <ul className={styles.entries}>
+        <ul className={shared.entries}>
           {history.map(({ series }) => (
             <BoxEntry key={series.id} series={series} />
           ))}
@@ -33,7 +34,7 @@ export const BoxRecent = observer(function BoxRecent() {
         failed={t('box.failed')}
         blank={history.length === 0 ? <BoxSkeleton /> : <></>}
         around={(list) => (
-          <section className={styles.grid} aria-labelledby={heading}>
+          <section className={shared.grid} aria-labelledby={heading}>
             <h2 id={heading}>{t('box.heard')}</h2>
             {list}
           </section>

@@ -14,7 +14,7 @@ import { BoxOwned } from '../components/box-owned.tsx';
 import { BoxRecent } from '../components/box-recent.tsx';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import tabStyles from '../../../design/tabs/tabs.module.css';
-import styles from './my-drawer.module.css';
+import styles from './my-drawer-screen.module.css';
 
 const TABS = ['recent', 'liked', 'followed', 'owned'] as const;
 

@@ -7,7 +7,8 @@ import { won } from '../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import type { HeardMessage, Transport } from './use-native-host.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from '../screens/native-host.module.css';
+import shared from '../screens/native-host.module.css';
+import styles from './app-sheet.module.css';
 
 interface AppSheetProps {
   readonly message: HeardMessage;
@@ -50,7 +51,7 @@ export function AppSheet({ message, transport, isTwice, onAnswer, onClose }: App
     return (
       <div className={styles.sheet} role="group" aria-label={t('nativeHost.kakaoTitle')}>
         <h2>{t('nativeHost.kakaoTitle')}</h2>
-        <label className={styles.choice}>
+        <label className={shared.choice}>
           <span>{t('nativeHost.kakaoName')}</span>
           <input
             value={name}

@@ -16,7 +16,8 @@ import { deviceOf, type Device } from '../../../app/device.ts';
 import { useClock } from '../../../app/use-clock.ts';
 import { useIsAlive } from '../../../app/use-is-alive.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './native-host.module.css';
+import shared from './native-host.module.css';
+import styles from './bridge-check-screen.module.css';
 
 type CheckState = 'waiting' | 'passed' | 'failed';
 /** What an app has to bring before any message is tried. */
@@ -50,9 +51,9 @@ export function BridgeCheckScreen() {
   return (
     <>
       <TitleBar title={t('bridgeCheck.title')} />
-      <div className={classNames(styles.page, styles.narrow)}>
+      <div className={classNames(shared.page, shared.narrow)}>
         <PageTitle>{t('bridgeCheck.title')}</PageTitle>
-        <p className={styles.about}>{t('bridgeCheck.about')}</p>
+        <p className={shared.about}>{t('bridgeCheck.about')}</p>
         <ul className={styles.checks} aria-label={t('bridgeCheck.ground')}>
           {grounds.map(({ ground, state }) => (
             <li key={ground} className={styles.check}>
@@ -61,8 +62,8 @@ export function BridgeCheckScreen() {
             </li>
           ))}
         </ul>
-        <h2 className={styles.heading}>{t('bridgeCheck.messages')}</h2>
-        <p className={styles.about}>{t('bridgeCheck.messagesAbout')}</p>
+        <h2 className={shared.heading}>{t('bridgeCheck.messages')}</h2>
+        <p className={shared.about}>{t('bridgeCheck.messagesAbout')}</p>
         <ul className={styles.checks} aria-label={t('bridgeCheck.messages')}>
           {BRIDGE_SAMPLES.map((message) => (
             <li key={message.type} className={styles.check}>
@@ -81,7 +82,7 @@ export function BridgeCheckScreen() {
           ))}
         </ul>
         <section className={styles.report} aria-label={t('bridgeCheck.report')} aria-live="polite">
-          <h2 className={styles.heading}>{t('bridgeCheck.report')}</h2>
+          <h2 className={shared.heading}>{t('bridgeCheck.report')}</h2>
           {lacking.length === 0 ? (
             <p>{t('bridgeCheck.nothing')}</p>
           ) : (

@@ -9,7 +9,8 @@ import { AppSheet } from '../components/app-sheet.tsx';
 import { useIsAlive } from '../../../app/use-is-alive.ts';
 import { TRANSPORTS, useNativeHost, type HostManners, type LoggedMessage } from '../components/use-native-host.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './native-host.module.css';
+import shared from './native-host.module.css';
+import styles from './native-host-screen.module.css';
 
 const LATER = ['0', '2000', '5000', 'never'] as const;
 const DELAYS = ['0', '2000', '10000'] as const;
@@ -28,7 +29,7 @@ export function NativeHostScreen() {
   return (
     <>
       <TitleBar title={t('nativeHost.title')} />
-      <div className={styles.page}>
+      <div className={shared.page}>
         <section className={styles.phone} aria-label={t('nativeHost.phone')}>
           {isAlive && (
             <iframe
@@ -53,7 +54,7 @@ export function NativeHostScreen() {
         </section>
         <div className={styles.desk}>
           <PageTitle>{t('nativeHost.title')}</PageTitle>
-          <p className={styles.about}>{t('nativeHost.about')}</p>
+          <p className={shared.about}>{t('nativeHost.about')}</p>
           <div className={styles.choices}>
             <Choice
               label={t('nativeHost.transport')}
@@ -95,7 +96,7 @@ export function NativeHostScreen() {
               {t('nativeHost.clear')}
             </button>
           </div>
-          <h2 className={styles.heading}>{t('nativeHost.log')}</h2>
+          <h2 className={shared.heading}>{t('nativeHost.log')}</h2>
           <Log lines={host.log} />
         </div>
       </div>
@@ -117,7 +118,7 @@ function Choice<One extends string>({ label, value, of, name, onChange }: Choice
     if (one !== undefined) onChange(one);
   };
   return (
-    <label className={styles.choice}>
+    <label className={shared.choice}>
       <span>{label}</span>
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
         {of.map((one) => (
@@ -132,7 +133,7 @@ function Choice<One extends string>({ label, value, of, name, onChange }: Choice
 
 function Log({ lines }: { readonly lines: readonly LoggedMessage[] }) {
   const { t } = useTranslation();
-  if (lines.length === 0) return <p className={styles.about}>{t('nativeHost.logEmpty')}</p>;
+  if (lines.length === 0) return <p className={shared.about}>{t('nativeHost.logEmpty')}</p>;
   return (
     <ol className={styles.log} role="log" aria-label={t('nativeHost.log')}>
       {lines.map(({ key, isFromApp, type, json }) => (

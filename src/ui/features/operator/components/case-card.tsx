@@ -31,11 +31,13 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
     <article className={shared.case}>
       <header className={shared.facts}>
         <b className={classNames(shared.state, state === 'open' && shared.waiting)}>{t(`operator.state.${state}`)}</b>
-        <Link to={reviewsPath(series.id)}>{series.title}</Link>
-        <NamedAccount named={writer} />
+        <Link className={shared.link} to={reviewsPath(series.id)}>
+          {series.title}
+        </Link>
+        <NamedAccount className={shared.link} named={writer} />
         <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, now)}</time>
       </header>
-      <blockquote className={shared.text} dir="auto">
+      <blockquote className={styles.text} dir="auto">
         {text}
       </blockquote>
       {isDeleted && <p className={shared.hint}>{t('operator.deleted')}</p>}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../../../../common/kernel/moderation.ts';
 import { NoteDialog } from '../../../app/components/note-dialog/note-dialog.tsx';
 import { reportReasons } from '../../community/feature.ts';
+import { classNames } from '../../../design/class-names.ts';
 import styles from '../screens/operator.module.css';
 
 interface JudgeDialogProps {
@@ -26,7 +27,7 @@ export function JudgeDialog({ action, text, onClose, onJudge }: JudgeDialogProps
       onClose={onClose}
       onGo={onJudge}
     >
-      <blockquote className={styles.quote} dir="auto">
+      <blockquote className={classNames(styles.quote, styles.judged)} dir="auto">
         {text}
       </blockquote>
     </NoteDialog>

@@ -5,7 +5,7 @@ import { useApp } from '../../../app/app.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { longDate } from '../../../app/i18n/times.ts';
 import dashboard from '../screens/operator.module.css';
-import styles from './listening.module.css';
+import styles from './listening-errors.module.css';
 
 /** Errors that nobody caught, the most frequent first. */
 export function ListeningErrors({ errors }: { readonly errors: readonly CaughtByNobody[] }) {

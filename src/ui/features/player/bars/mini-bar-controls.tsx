@@ -6,7 +6,7 @@ import { NowPlaying } from './now-playing.tsx';
 import { PlayButton } from './play-button.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { fetchEarly } from '../../../app/lazy-component.ts';
-import styles from './mini-bar.module.css';
+import styles from './mini-bar-controls.module.css';
 
 interface MiniBarControlsProps {
   readonly entry: PlaylistEntry;

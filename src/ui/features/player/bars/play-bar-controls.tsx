@@ -13,7 +13,7 @@ import { Scrubber } from './scrubber.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 import { fetchEarly } from '../../../app/lazy-component.ts';
-import styles from './play-bar.module.css';
+import styles from './play-bar-controls.module.css';
 
 interface PlayBarControlsProps {
   readonly entry: PlaylistEntry;

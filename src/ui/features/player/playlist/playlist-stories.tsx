@@ -61,7 +61,7 @@ export const PlaylistStories = observer(function PlaylistStories({ entry, onPlay
       {firstLocked !== undefined && (
         <div className={styles.locked}>
           <LeavingLink className={styles.paid} to={episodesPath(series.id)}>
-            <Icon name={LAZY_ICONS.lock} size={18} />
+            <Icon name={LAZY_ICONS.lock} size={20} />
             <span>{t('playlist.paid', { count: paid })}</span>
             <em>{t('playlist.paidLink')}</em>
             <Icon name="right" size={16} />

@@ -11,7 +11,8 @@ import type { StudioStore } from '../stores/studio-store.ts';
 import text from '../../../design/theme/text.module.css';
 import { Comment, CommentsContext, CommentsStore, type Said } from '../../community/feature.ts';
 import { useCommunity } from '../../../app/use-community.ts';
-import styles from '../screens/studio.module.css';
+import shared from '../screens/studio.module.css';
+import styles from './studio-comments.module.css';
 
 /** The latest comments on the own series, those first that wait for an answer, which is written in place. */
 export const StudioComments = observer(function StudioComments({ studio }: { readonly studio: StudioStore }) {
@@ -20,16 +21,16 @@ export const StudioComments = observer(function StudioComments({ studio }: { rea
   const [said, say] = useState<Said>();
   const comments = studio.comments();
   return (
-    <section className={styles.part} aria-label={t('studio.comments')}>
+    <section className={shared.part} aria-label={t('studio.comments')}>
       <h2>{t('studio.comments')}</h2>
       <p className={said === undefined || said.isHeardOnly ? text.hidden : styles.alert} role={said?.kind ?? 'status'}>
         {said?.words}
       </p>
       <ServerAnswer isKnown={comments !== undefined} load={() => studio.loadComments()}>
         {comments?.length === 0 ? (
-          <p className={styles.none}>{t('studio.noComments')}</p>
+          <p className={shared.none}>{t('studio.noComments')}</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={shared.rows}>
             {comments?.map((comment) => (
               <li key={comment.review.id}>
                 <CommentRow comment={comment} studio={studio} community={community} said={said} say={say} />

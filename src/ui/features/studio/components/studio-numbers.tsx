@@ -18,7 +18,7 @@ import { MEASURES, studioPath, type Measure, type StudioQuery } from '../screens
 import text from '../../../design/theme/text.module.css';
 import figures from '../../../design/figures.module.css';
 import tiles from '../../../design/tiles.module.css';
-import styles from '../screens/studio.module.css';
+import styles from './studio-numbers.module.css';
 
 /** What is counted, in the order in which it stands everywhere. */
 const COLUMNS = ['listens', 'listeners', 'completion', 'candy'] as const;

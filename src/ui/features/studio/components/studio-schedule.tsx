@@ -7,20 +7,21 @@ import { ServerAnswer } from '../../../app/components/server-answer/server-answe
 import { ownSeriesPath, ownStoryPath } from '../../creators/paths.ts';
 import type { StudioStore } from '../stores/studio-store.ts';
 import { otherZone, zonedTime, StoryTag } from '../../creators/feature.ts';
-import styles from '../screens/studio.module.css';
+import shared from '../screens/studio.module.css';
+import styles from './studio-schedule.module.css';
 
 /** What is not published yet: what has its time, what is processed, drafts. Each leads to where it is changed. */
 export const StudioSchedule = observer(function StudioSchedule({ studio }: { readonly studio: StudioStore }) {
   const { t } = useTranslation();
   const stories = studio.waiting();
   return (
-    <section className={styles.part} aria-label={t('studio.schedule')}>
+    <section className={shared.part} aria-label={t('studio.schedule')}>
       <h2>{t('studio.schedule')}</h2>
       <ServerAnswer isKnown={stories !== undefined} load={() => studio.loadWaiting()}>
         {stories?.length === 0 ? (
-          <p className={styles.none}>{t('studio.noSchedule')}</p>
+          <p className={shared.none}>{t('studio.noSchedule')}</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={shared.rows}>
             {stories?.map((one) => (
               <li key={one.story.id}>
                 <StoryRow waiting={one} />
@@ -41,7 +42,9 @@ const StoryRow = observer(function StoryRow({ waiting: { series, story } }: { re
   return (
     <div className={styles.story}>
       <div>
-        <Link to={ownStoryPath(series.id, story.id)}>{story.title}</Link>
+        <Link className={styles.link} to={ownStoryPath(series.id, story.id)}>
+          {story.title}
+        </Link>
         <p>{series.title}</p>
         {at !== undefined && (
           <p>
@@ -53,7 +56,11 @@ const StoryRow = observer(function StoryRow({ waiting: { series, story } }: { re
         )}
         {story.state === 'with-series' && (
           <p>
-            <Link to={ownSeriesPath(series.id, 'edit')} aria-label={`${series.title} ${t('works.publishSeries')}`}>
+            <Link
+              className={styles.link}
+              to={ownSeriesPath(series.id, 'edit')}
+              aria-label={`${series.title} ${t('works.publishSeries')}`}
+            >
               {t('works.publishSeries')}
             </Link>
           </p>

@@ -15,7 +15,7 @@ import { StudioComments } from '../components/studio-comments.tsx';
 import { StudioNumbers } from '../components/studio-numbers.tsx';
 import { StudioSchedule } from '../components/studio-schedule.tsx';
 import { readStudioQuery, studioPath } from './studio-query.ts';
-import styles from './studio.module.css';
+import styles from './studio-screen.module.css';
 
 /** The creator's desk: how the own series are heard, who waits for an answer, what is to come (decisions §6, CRE-04). */
 export const StudioScreen = observer(function StudioScreen() {

@@ -39,7 +39,7 @@ export const BalanceCard = observer(function BalanceCard({ balance, lots }: Bala
         <div className={styles.sponsored}>
           <span>{t('candy.sponsored')}</span>
           <b>{fullCount(language, totalCandySponsored)}</b>
-          <Link to={AUTHOR_CANDY_PATH}>
+          <Link className={styles.toSponsored} to={AUTHOR_CANDY_PATH}>
             {t('candy.toSponsored')}
             <Icon name="right" size={16} />
           </Link>

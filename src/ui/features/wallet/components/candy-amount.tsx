@@ -3,7 +3,7 @@ import { useApp } from '../../../app/app.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
-import styles from './unlocking/unlock-dialog.module.css';
+import styles from './candy-amount.module.css';
 
 /** A number of candies, with their sign (design §9). */
 export const CandyAmount = observer(function CandyAmount({ candies }: { readonly candies: number }) {

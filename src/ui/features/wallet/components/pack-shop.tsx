@@ -22,7 +22,7 @@ import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { useBuying } from './use-buying.ts';
 import buttons from '../../../design/button/button.module.css';
 import rows from '../../../app/components/paged-list/rows.module.css';
-import shared from '../screens/candy.module.css';
+
 import styles from './pack-shop.module.css';
 
 /** As much as is offered at first to who has not said how much is missing. */
@@ -90,9 +90,13 @@ export const PackShop = observer(function PackShop({ wallet, offer, query, onBou
       <FormAlert lines={problem === undefined ? [] : [waitWords(problem) ?? t(PURCHASE_TEXTS[problem.kind])]} />
       <div role="status">
         {bought !== undefined && (
-          <p className={shared.bought}>
+          <p className={styles.bought}>
             {t('candy.added', { candy: fullCount(language, bought) })}{' '}
-            {query.back !== undefined && <Link to={query.back}>{t('candy.back')}</Link>}
+            {query.back !== undefined && (
+              <Link className={styles.back} to={query.back}>
+                {t('candy.back')}
+              </Link>
+            )}
           </p>
         )}
       </div>
@@ -122,7 +126,7 @@ const PackChoice = observer(function PackChoice({ pack, saved, isChosen, onChoos
   const { language } = useApp().preferences;
   return (
     <label className={styles.pack}>
-      <Radio name="pack" checked={isChosen} onChange={onChoose} />
+      <Radio className={styles.field} name="pack" checked={isChosen} onChange={onChoose} />
       <Icon name={LAZY_ICONS.candy} size={24} />
       <b>{t('candy.amount', { candy: fullCount(language, pack.candyAmount) })}</b>
       {saved > 0 && <span className={styles.saved}>{t('candy.saved', { percent: saved })}</span>}

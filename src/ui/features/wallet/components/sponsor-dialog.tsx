@@ -20,7 +20,8 @@ import buttons from '../../../design/button/button.module.css';
 import dialog from '../../../design/dialog/dialog.module.css';
 import tiles from '../../../design/form/tiles.module.css';
 import notes from '../../../app/components/note-dialog/note-dialog.module.css';
-import styles from './unlocking/unlock-dialog.module.css';
+import shared from './unlocking/unlock-dialog.module.css';
+import styles from './sponsor-dialog.module.css';
 
 /** Amounts that are offered; any other can be written. */
 const AMOUNTS = [5, 10, 30, 100] as const;
@@ -111,7 +112,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
                 : []
           }
         />
-        <div className={styles.answers}>
+        <div className={shared.answers}>
           <button
             type="submit"
             className={classNames(buttons.button, buttons.primary)}

@@ -24,7 +24,7 @@ import { Sponsorships } from '../components/payouts/sponsorships.tsx';
 import { TopStories } from '../components/payouts/top-stories.tsx';
 import { useAuthorCandy } from './use-author-candy.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './earnings.module.css';
+import styles from './author-candy-screen.module.css';
 
 /** Payouts that are shown beside what was earned. */
 const SHOWN_PAYOUTS = 3;

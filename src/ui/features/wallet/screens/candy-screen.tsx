@@ -18,7 +18,7 @@ import { CandyHistory } from '../components/candy-history.tsx';
 import { CandyLots } from '../components/candy-lots.tsx';
 import { historyFilter, readCandyQuery, type CandyQuery } from './candy-query.ts';
 import { PackShop } from '../components/pack-shop.tsx';
-import shared from './candy.module.css';
+
 import styles from './candy-screen.module.css';
 
 /** What a member holds, what became of it, and where more of it comes from (CND-04). */
@@ -86,7 +86,7 @@ const Shop = observer(function Shop({ wallet, query }: PartProps & { readonly qu
   return (
     <>
       {query.missing !== undefined && (
-        <p className={shared.missing}>{t('candy.missing', { candy: fullCount(language, query.missing) })}</p>
+        <p className={styles.missing}>{t('candy.missing', { candy: fullCount(language, query.missing) })}</p>
       )}
       <ServerAnswer
         isKnown={offer !== undefined}

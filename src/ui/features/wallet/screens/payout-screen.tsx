@@ -12,7 +12,8 @@ import { PayoutHistory } from '../components/payouts/payout-history.tsx';
 import { PayoutRequestForm } from '../components/payouts/payout-request-form.tsx';
 import { PayoutTerms } from '../components/payouts/payout-terms.tsx';
 import { useAuthorCandy } from './use-author-candy.ts';
-import styles from './payout.module.css';
+import shared from './payout.module.css';
+import styles from './payout-screen.module.css';
 
 /** The way that a payout takes when nothing is wrong with it. */
 const WAY = ['requested', 'approved', 'paid'] as const satisfies readonly PayoutState[];
@@ -81,7 +82,7 @@ function OnItsWay({ payout }: { readonly payout: Payout }) {
         ))}
       </ol>
       <p>{t(payout.state === 'approved' ? 'earnings.approvedText' : 'earnings.requestedText')}</p>
-      <p className={styles.hint}>
+      <p className={shared.hint}>
         {`${t('earnings.account', { bank: payout.bank, end: payout.accountEnd })} · ${payout.holder}`}
       </p>
     </section>

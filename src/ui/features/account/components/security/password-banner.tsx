@@ -16,7 +16,10 @@ export const PasswordBanner = observer(function PasswordBanner() {
   return (
     <div className={styles.banner} role="region" aria-label={t('auth.banner')}>
       <p>
-        {t('auth.banner')} <Link to={SETTINGS_PATH}>{t('auth.bannerChange')}</Link>
+        {t('auth.banner')}{' '}
+        <Link className={styles.change} to={SETTINGS_PATH}>
+          {t('auth.bannerChange')}
+        </Link>
       </p>
       <IconButton icon="close" size={20} label={t('form.close')} onClick={() => close(true)} />
     </div>

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './second-factor.module.css';
+import styles from './qr-code.module.css';
 
 /** A QR code: black on white whatever the theme, since cameras want it so. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {

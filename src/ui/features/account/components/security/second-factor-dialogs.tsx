@@ -26,7 +26,8 @@ import { UserNameForManagers } from '../user-name-for-managers.tsx';
 import { QrCode } from './qr-code.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import dialogs from '../../../../design/dialog/dialog.module.css';
-import styles from './second-factor.module.css';
+import shared from './second-factor.module.css';
+import styles from './second-factor-dialogs.module.css';
 import settings from '../../screens/settings.module.css';
 
 const loadPassword = async () => (await import('../../forms/second-factor-form.ts')).OwnPasswordForm;
@@ -249,7 +250,7 @@ function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; r
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <button type="button" className={line} onClick={() => void copy()}>
           {t('secondFactor.copy')}
         </button>

@@ -62,8 +62,8 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
     );
   };
   return (
-    <div ref={group} className={shared.sound} role="group" aria-label={t('clips.sound')} tabIndex={-1}>
-      <div className={shared.soundHead}>
+    <div ref={group} className={styles.sound} role="group" aria-label={t('clips.sound')} tabIndex={-1}>
+      <div className={styles.soundHead}>
         <b>{t('clips.sound')}</b>
         <span>{t('clips.soundHint')}</span>
       </div>
@@ -129,17 +129,17 @@ const Travel = observer(function Travel({
   const isBad = phase === 'failed' || phase === 'refused';
   const isTravelling = phase === 'sending' || phase === 'waiting' || phase === 'paused' || phase === 'queued';
   return (
-    <div className={shared.travel} data-bad={isBad ? 'true' : undefined}>
-      <span className={shared.file}>
+    <div className={styles.travel} data-bad={isBad ? 'true' : undefined}>
+      <span className={styles.file}>
         <Icon name={isBad ? LAZY_ICONS.alert : 'headphones'} size={22} />
       </span>
-      <div className={shared.way}>
+      <div className={styles.way}>
         <p>
           <b>{file.name}</b>
           {isTravelling && <span>{`${percent}%`}</span>}
         </p>
         {isTravelling && <Seam percent={percent} label={t('clips.progress')} />}
-        <p className={shared.facts}>
+        <p className={styles.facts}>
           <span>
             {isTravelling && sent < file.bytes
               ? t('clips.sent', { sent: fileSize(language, sent), total: fileSize(language, file.bytes) })

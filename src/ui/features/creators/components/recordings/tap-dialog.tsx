@@ -90,7 +90,7 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
     else if (event.key === ' ' || event.key === 'Enter') press();
   };
   return (
-    <Dialog title={t('clips.tap')} onClose={onClose}>
+    <Dialog title={t('clips.tap')} className={styles.dialog} onClose={onClose}>
       <div className={styles.tapping}>
         <p className={classNames(dialogs.text, styles.tapHint)}>
           {t('clips.tapHint')} <span className={texts.forPointer}>{t('clips.tapKeys')}</span>

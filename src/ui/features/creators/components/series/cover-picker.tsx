@@ -14,7 +14,7 @@ import { PictureInput } from '../../../../app/components/picture-input/picture-i
 import { CropDialog } from './crop-dialog.tsx';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import buttons from '../../../../design/button/button.module.css';
-import shared from '../creators.module.css';
+
 import styles from './cover-picker.module.css';
 
 interface CoverPickerProps {
@@ -56,7 +56,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
   return (
     <div className={styles.coverField} role="group" aria-label={t('works.cover')}>
       <div>
-        <p className={shared.label}>{t('works.cover')}</p>
+        <p className={styles.label}>{t('works.cover')}</p>
         <div className={styles.coverFrame}>
           <Cover imageUrl={imageUrl} alt="" sizes="216px" isAdult={isAdult} />
           <svg className={styles.guide} viewBox="0 0 100 100" aria-hidden="true">
@@ -88,7 +88,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
         )}
       </div>
       <div className={styles.rules}>
-        <p className={shared.label}>{t('works.coverRules')}</p>
+        <p className={styles.label}>{t('works.coverRules')}</p>
         <ul>
           {(['coverSize', 'coverTypes', 'coverSpine'] as const).map((rule) => (
             <li key={rule} className={classNames(rule !== 'coverSpine' && imageUrl !== undefined && styles.kept)}>

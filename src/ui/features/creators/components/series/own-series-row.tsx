@@ -30,7 +30,7 @@ export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonl
       <Cover className={styles.rowCover} imageUrl={series.imageUrl} alt="" sizes="88px" isAdult={series.isAdult} />
       <div className={ownRows.words}>
         <SeriesTag series={series} />
-        <Link className={ownRows.rowTitle} to={ownSeriesPath(series.id)} lang={series.language}>
+        <Link className={styles.rowTitle} to={ownSeriesPath(series.id)} lang={series.language}>
           {series.title}
         </Link>
         <span>{facts.join(' · ')}</span>

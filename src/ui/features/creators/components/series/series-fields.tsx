@@ -180,7 +180,7 @@ interface ChoicesProps {
 /** A few values of which one holds. */
 function Choices({ name, label, chosen, choices }: ChoicesProps) {
   return (
-    <fieldset className={shared.choices}>
+    <fieldset className={styles.choices}>
       <legend>{label}</legend>
       {Object.entries(choices).map(([value, wording]) => (
         <label key={value} className={chips.chip}>
@@ -207,7 +207,7 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
   const names = (browse.genres ?? []).map(({ name }) => name);
   const shown = [...new Set([...chosen, ...names.filter(isOwn).toSorted((one, other) => one.localeCompare(other))])];
   return (
-    <fieldset className={shared.choices} aria-describedby="genre-help">
+    <fieldset className={styles.choices} aria-describedby="genre-help">
       <legend>
         {t('works.genres')} <span>{t('works.genresHint')}</span>
       </legend>

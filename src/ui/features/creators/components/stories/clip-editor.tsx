@@ -157,7 +157,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
               tabIndex={-1}
             >
               {editors.length > 1 && (
-                <div className={shared.sheetHead}>
+                <div className={styles.sheetHead}>
                   <h2>{t('clips.place', { place: index + 1, count: editors.length })}</h2>
                   <button
                     type="button"

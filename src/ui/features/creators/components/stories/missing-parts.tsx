@@ -42,7 +42,7 @@ export function MissingParts({ parts }: { readonly parts: readonly MissingPart[]
       ))}
       {/* Narrow windows name the first one alone. */}
       {parts.length > MAX_NAMED && (
-        <span className={shared.fromWide}>{t('clips.needsMore', { count: parts.length - MAX_NAMED })}</span>
+        <span className={styles.fromWide}>{t('clips.needsMore', { count: parts.length - MAX_NAMED })}</span>
       )}
       {parts.length > 1 && <span className={styles.toWide}>{t('clips.needsMore', { count: parts.length - 1 })}</span>}
     </div>

@@ -22,7 +22,8 @@ import buttons from '../../../../design/button/button.module.css';
 import chips from '../../../../design/chips/chips.module.css';
 import dropDown from '../../../../design/form/drop-down.module.css';
 import forms from '../../../../design/form/form.module.css';
-import styles from './audit-log.module.css';
+import shared from './audit-log.module.css';
+import styles from './audit-filter-fields.module.css';
 
 const loadModel = async () => (await import('../../forms/audit-filter-form.ts')).AuditFilterForm;
 /** What is looked for in words, besides a topic. */
@@ -86,7 +87,7 @@ export const AuditFilterFields = observer(function AuditFilterFields({ operator,
           </Link>
         ))}
       </nav>
-      <details ref={details} className={styles.more}>
+      <details ref={details} className={shared.more}>
         <summary>{t('operator.find')}</summary>
         <Form state={form} label={t('operator.find')} className={styles.form}>
           <ActionField filter={filter} />

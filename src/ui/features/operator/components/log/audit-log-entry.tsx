@@ -9,7 +9,8 @@ import { fullCount } from '../../../../app/i18n/format.ts';
 import { exactTime, timeAgo } from '../../../../app/i18n/times.ts';
 import { auditLogPath } from '../../paths.ts';
 import { episodesPath, authorPath } from '../../../catalogue/paths.ts';
-import log from './audit-log.module.css';
+
+import { classNames } from '../../../../design/class-names.ts';
 import shared from '../../screens/operator.module.css';
 import styles from './audit-log-entry.module.css';
 
@@ -25,13 +26,17 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
     <li className={styles.entry}>
       <p className={shared.facts}>
         <b>{t(`operator.did.${action}`)}</b>
-        {series !== undefined && <Link to={episodesPath(series.id)}>{series.title}</Link>}
+        {series !== undefined && (
+          <Link className={shared.link} to={episodesPath(series.id)}>
+            {series.title}
+          </Link>
+        )}
         {story !== undefined && <span dir="auto">{story.title}</span>}
         {candies !== undefined && <span>{t('earnings.candies', { candy: fullCount(language, candies) })}</span>}
         {/* What somebody does with their own account says once whose it is. */}
         {member !== undefined && member.id !== by.person?.id && <Person person={member} />}
         {payout !== undefined && <span>{t('operator.logPayout', { id: payout })}</span>}
-        {purchase !== undefined && <span className={log.number}>{t('operator.logPurchase', { id: purchase })}</span>}
+        {purchase !== undefined && <span className={styles.number}>{t('operator.logPurchase', { id: purchase })}</span>}
         <time dateTime={new Date(doneAt).toISOString()} title={exactTime(language, doneAt)}>
           {timeAgo(t, language, doneAt, now)}
         </time>
@@ -41,7 +46,7 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
         {by.person !== undefined && <Person person={by.person} />}
         {network !== undefined && (
           <Link
-            className={log.number}
+            className={classNames(shared.link, styles.number)}
             to={auditLogPath({ network })}
             state={{ keepsPlace: true }}
             aria-label={t('operator.logSameNetwork', { network })}
@@ -69,5 +74,9 @@ export const AuditLogEntry = observer(function AuditLogEntry({ entry }: { readon
 function Person({ person: { id, name } }: { readonly person: AuditPerson }) {
   const { t } = useTranslation();
   if (name === undefined) return <span>{t('operator.logWithdrawn', { id })}</span>;
-  return <Link to={authorPath(id)}>{name}</Link>;
+  return (
+    <Link className={shared.link} to={authorPath(id)}>
+      {name}
+    </Link>
+  );
 }

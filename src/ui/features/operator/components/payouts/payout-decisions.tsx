@@ -38,6 +38,6 @@ function DecidedBy({ operator }: Pick<PayoutDecision, 'operator'>) {
   return operator.name === '' ? (
     <span>{t('operator.numbered', { id: operator.id })}</span>
   ) : (
-    <NamedAccount named={operator} />
+    <NamedAccount className={styles.by} named={operator} />
   );
 }

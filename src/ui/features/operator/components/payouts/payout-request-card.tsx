@@ -29,7 +29,7 @@ export const PayoutRequestCard = observer(function PayoutRequestCard({ one, isBu
     <article className={shared.case} aria-label={t('operator.payoutOf', { name: author.name })}>
       <header className={shared.facts}>
         <PayoutTag state={state} />
-        <NamedAccount named={author} />
+        <NamedAccount className={shared.link} named={author} />
         <span>{author.email}</span>
         <time dateTime={new Date(requestedAt).toISOString()}>
           {t('earnings.when.requested', { when: timeAgo(t, language, requestedAt, now) })}

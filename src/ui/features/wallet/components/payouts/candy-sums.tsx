@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { CandyAmount } from '../candy-amount.tsx';
-import styles from '../unlocking/unlock-dialog.module.css';
+import styles from './candy-sums.module.css';
 
 interface CandySumsProps {
   /** What each amount is, and how many candies; those unknown are left out. */

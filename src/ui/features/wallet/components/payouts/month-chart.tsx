@@ -14,7 +14,7 @@ import { LineChart } from '../../../../app/components/chart/line-chart.tsx';
 import { fullCount } from '../../../../app/i18n/format.ts';
 import { longMonth, shortMonth } from '../../../../app/i18n/times.ts';
 import { authorCandyPath } from '../../paths.ts';
-import styles from '../../../../app/components/chart/chart.module.css';
+import styles from './month-chart.module.css';
 
 interface MonthChartProps {
   readonly months: readonly MonthEarned[];

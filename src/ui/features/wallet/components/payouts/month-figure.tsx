@@ -9,7 +9,7 @@ import { fullCount } from '../../../../app/i18n/format.ts';
 import { longMonth } from '../../../../app/i18n/times.ts';
 import { authorCandyPath } from '../../paths.ts';
 import buttons from '../../../../design/button/button.module.css';
-import styles from '../../screens/earnings.module.css';
+import styles from './month-figure.module.css';
 
 interface MonthFigureProps {
   readonly earnings: Earnings;

@@ -13,7 +13,8 @@ import { PAYOUT_PATH } from '../../paths.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import { PayoutTag } from './payout-tag.tsx';
 import buttons from '../../../../design/button/button.module.css';
-import styles from '../../screens/payout.module.css';
+import shared from '../../screens/payout.module.css';
+import styles from './payout-card.module.css';
 
 interface PayoutCardProps {
   readonly candy: AuthorCandy;
@@ -39,18 +40,19 @@ export const PayoutCard = observer(function PayoutCard({ candy, debt }: PayoutCa
             </p>
             <p className={styles.sum}>{won(t, language, (open ?? payouts.next).netWon)}</p>
             <PayoutLines lines={open ?? payouts.next} terms={payouts.terms} />
-            {debt > 0 && <p className={styles.hint}>{t('earnings.debt', { candy: fullCount(language, debt) })}</p>}
+            {debt > 0 && <p className={shared.hint}>{t('earnings.debt', { candy: fullCount(language, debt) })}</p>}
             <Link
               className={classNames(
                 buttons.button,
                 buttons.wide,
                 open === undefined && payouts.next.isEnough ? buttons.primary : buttons.line,
+                debt > 0 && styles.afterHint,
               )}
               to={PAYOUT_PATH}
             >
               {t(open === undefined && payouts.next.isEnough ? 'earnings.ask' : 'earnings.look')}
             </Link>
-            <p className={styles.hint}>{t('earnings.from', { amount: won(t, language, payouts.terms.minimumWon) })}</p>
+            <p className={shared.hint}>{t('earnings.from', { amount: won(t, language, payouts.terms.minimumWon) })}</p>
           </>
         )}
       </ServerAnswer>

@@ -10,7 +10,8 @@ import { won } from '../../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../../app/i18n/format.ts';
 import { timeAgo } from '../../../../app/i18n/times.ts';
 import { PayoutTag } from './payout-tag.tsx';
-import styles from '../../screens/payout.module.css';
+import shared from '../../screens/payout.module.css';
+import styles from './payout-history.module.css';
 
 interface PayoutHistoryProps {
   readonly candy: AuthorCandy;
@@ -24,7 +25,7 @@ export const PayoutHistory = observer(function PayoutHistory({ candy, most }: Pa
   const shown = candy.earnings.payouts()?.payouts.slice(0, most) ?? [];
   if (shown.length === 0) return null;
   return (
-    <section className={styles.history}>
+    <section className={shared.history}>
       <h2>{t('earnings.history')}</h2>
       <ul aria-label={t('earnings.history')}>
         {shown.map((payout) => (
@@ -46,7 +47,7 @@ const PayoutRow = observer(function PayoutRow({ payout }: { readonly payout: Pay
       <div>
         <b>{t(`earnings.when.${state}`, { when })}</b>
         <span>{t('earnings.account', { bank, end: accountEnd })}</span>
-        {reason !== undefined && <span className={styles.reason}>{t('earnings.reason', { reason })}</span>}
+        {reason !== undefined && <span className={shared.reason}>{t('earnings.reason', { reason })}</span>}
       </div>
       <span className={styles.candy}>
         <Icon name={LAZY_ICONS.candy} size={18} />

@@ -5,7 +5,7 @@ import type { SettledCandy } from '../../../../../domain/candy/payout.ts';
 import { useApp } from '../../../../app/app.ts';
 import { won } from '../../../../app/i18n/amounts.ts';
 import { PayoutLines } from './payout-lines.tsx';
-import styles from '../../screens/payout.module.css';
+import styles from './payout-terms.module.css';
 
 interface PayoutTermsProps {
   readonly title: string;

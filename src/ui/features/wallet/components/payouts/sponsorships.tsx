@@ -14,7 +14,7 @@ import { timeAgo } from '../../../../app/i18n/times.ts';
 import { episodesPath, authorPath } from '../../../catalogue/paths.ts';
 import { authorCandyPath } from '../../paths.ts';
 import figures from '../../../../design/figures.module.css';
-import styles from '../../screens/earnings.module.css';
+import styles from './sponsorships.module.css';
 
 interface SponsorshipsProps {
   /** The month that stays in the address; undefined for all time. */

@@ -7,7 +7,7 @@ import { fullCount } from '../../../../app/i18n/format.ts';
 import { episodesPath } from '../../../catalogue/paths.ts';
 import { storyTitle } from '../../../../app/story-title.ts';
 import figures from '../../../../design/figures.module.css';
-import styles from '../../screens/earnings.module.css';
+import styles from './top-stories.module.css';
 
 const SHOWN_STORIES = 5;
 
@@ -27,7 +27,9 @@ export const TopStories = observer(function TopStories({ series }: { readonly se
             <i aria-hidden="true">{index + 1}</i>
             <div>
               <b>{storyTitle(t, story)}</b>
-              <Link to={episodesPath(one.id)}>{one.title}</Link>
+              <Link className={styles.of} to={episodesPath(one.id)}>
+                {one.title}
+              </Link>
             </div>
             <svg className={styles.bar} width="100%" height="10" aria-hidden="true">
               <rect width={`${(story.candy / most) * 100}%`} height="10" rx="3" />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { capsBeside, USUAL_CAP, type AutoUnlock } from '../../../../../domain/candy/unlock-offer.ts';
 import { Switch } from '../../../../design/form/switch.tsx';
 import tiles from '../../../../design/form/tiles.module.css';
-import styles from './unlock-dialog.module.css';
+import styles from './auto-unlock-choice.module.css';
 
 interface AutoUnlockChoiceProps {
   readonly auto: AutoUnlock;

@@ -21,7 +21,8 @@ import { useLeaveFor } from './use-leave-for.ts';
 import { useUnlock } from './use-unlock.ts';
 import { useUnlockOffer } from './use-unlock-offer.ts';
 import buttons from '../../../../design/button/button.module.css';
-import styles from './unlock-dialog.module.css';
+import shared from './unlock-dialog.module.css';
+import styles from './member-offer.module.css';
 
 interface MemberOfferProps {
   readonly request: UnlockRequest;
@@ -100,7 +101,7 @@ function Extent({ story, rest, isRest, onChange }: ExtentProps) {
       <legend>{t('unlock.extent')}</legend>
       {choices.map(({ value, label, candies }) => (
         <label key={label}>
-          <Radio name="extent" checked={isRest === value} onChange={() => onChange(value)} />
+          <Radio className={styles.field} name="extent" checked={isRest === value} onChange={() => onChange(value)} />
           <span>{label}</span>
           <CandyAmount candies={candies} />
         </label>
@@ -143,7 +144,7 @@ const Answers = observer(function Answers({ request, go }: AnswersProps) {
     if (next !== undefined) void playWaiting.run(next.series.id);
   };
   return (
-    <div className={styles.answers}>
+    <div className={shared.answers}>
       <button
         type="button"
         className={classNames(buttons.button, buttons.primary)}

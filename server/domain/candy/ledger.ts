@@ -74,16 +74,16 @@ export class Ledger {
       if (!mayHold(kind, balance)) throw new LedgerError(`The account ${kind} of ${owner} cannot hold ${balance}.`);
     }
     const lots = this.walletOf(wallet?.owner);
-    for (const { lot, amount } of lotEntries) {
-      if ((lots.get(lot)?.left ?? -1) + amount < 0) throw new LedgerError(`The lot ${lot} holds less than ${-amount}.`);
-    }
+    const changed = lotEntries.map(({ lot, amount }) => {
+      const known = lots.get(lot);
+      if (known === undefined) throw new LedgerError(`The wallet has no lot ${lot}.`);
+      if (known.left + amount < 0) throw new LedgerError(`The lot ${lot} holds less than ${-amount}.`);
+      return { ...known, left: known.left + amount };
+    });
     for (const { kind, owner, amount } of entries) {
       this.balances.set(`${kind} ${owner}`, this.balance(kind, owner) + amount);
     }
-    for (const { lot, amount } of lotEntries) {
-      const known = lots.get(lot);
-      if (known !== undefined) lots.set(lot, { ...known, left: known.left + amount });
-    }
+    for (const lot of changed) lots.set(lot.id, lot);
     const id = (this.count += 1) as MovementId;
     if (opens !== undefined && wallet !== undefined) lots.set(id, { ...opens, id, left: wallet.amount });
     return id;

@@ -52,6 +52,11 @@ export class MemoryGrants implements GrantWork, Pick<AccountDirectory, 'named'> 
     return [...this.members.values()].filter(({ id, email }) => email === who || String(id) === who);
   }
 
+  /** @returns what is kept of what somebody asked for under a key; undefined where it was not done */
+  contentOf(member: AuthorId, key: string): string | undefined {
+    return this.answers.get(`${member} ${key}`)?.content;
+  }
+
   run<Answer>(member: AuthorId, at: number, work: (grants: LockedGrants) => Promise<Answer>): Promise<Answer> {
     const mine = this.working.then(async () => {
       const draft: Draft = { movements: [], writes: [] };

@@ -68,6 +68,11 @@ export class MemoryPurchases implements PurchaseRepository, PurchaseWork {
     return this.unlocks.filter((one) => one.owner === owner).length;
   }
 
+  /** @returns what is kept of what somebody asked for under a key; undefined where it was not done */
+  contentOf(member: AuthorId, key: string): string | undefined {
+    return this.answers.get(`${member} ${key}`)?.content;
+  }
+
   run<Answer>(buyer: AuthorId, _at: number, work: (purchases: LockedPurchases) => Promise<Answer>): Promise<Answer> {
     return this.inTurn((draft) => work(this.locked(buyer, draft)));
   }

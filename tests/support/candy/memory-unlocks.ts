@@ -37,14 +37,14 @@ interface Draft {
 export class MemoryUnlocks implements UnlockWork {
   readonly ledger = new Ledger();
   readonly sponsorships: KeptSponsorship[] = [];
+  /** In the order of their numbers, from 1 on. */
+  readonly movements: Movement[] = [];
   private readonly series = new Map<SeriesId, UnlockSource>();
   private readonly hiddenSeries = new Set<SeriesId>();
   private readonly stories = new Map<StoryId, KeptStory>();
   private readonly owned = new Map<string, StandingUnlock>();
   private readonly autos = new Map<string, AutoUnlock>();
   private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
-  /** In the order of their numbers, from 1 on. */
-  private readonly movements: Movement[] = [];
   private working: Promise<unknown> = Promise.resolve();
 
   /** Publishes a series. @param prices of its stories, in candies */
@@ -107,6 +107,11 @@ export class MemoryUnlocks implements UnlockWork {
 
   autoOf(listener: AuthorId, series: SeriesId): AutoUnlock | undefined {
     return this.autos.get(nameOf(listener, series));
+  }
+
+  /** @returns what is kept of what somebody asked for under a key; undefined where it was not done */
+  contentOf(member: AuthorId, key: string): string | undefined {
+    return this.answers.get(`${member} ${key}`)?.content;
   }
 
   run<Answer>(listener: AuthorId, at: number, work: (unlocks: Unlocks) => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { Unlockable } from '../../../server/application/ports/candy/unlock-repository.ts';
 import type {
   LockedUnlocks,
@@ -10,7 +10,13 @@ import type {
   UnlockWork,
 } from '../../../server/application/ports/candy/unlock-work.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
-import { Ledger, type KeyReused, type MoneyRequest } from '../../../server/domain/candy/ledger.ts';
+import {
+  answerAgain,
+  Ledger,
+  type AnsweredRequest,
+  type KeyReused,
+  type MoneyRequest,
+} from '../../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../../server/domain/candy/movement.ts';
 import { grant, purchase } from '../../../server/domain/candy/transfers.ts';
 import type { AutoUnlock, LockedStory, StandingUnlock } from '../../../server/domain/candy/unlock.ts';
@@ -44,7 +50,7 @@ export class MemoryUnlocks implements UnlockWork {
   private readonly stories = new Map<StoryId, KeptStory>();
   private readonly owned = new Map<string, StandingUnlock>();
   private readonly autos = new Map<string, AutoUnlock>();
-  private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
+  private readonly answers = new Map<string, AnsweredRequest>();
   private working: Promise<unknown> = Promise.resolve();
 
   /** Publishes a series. @param prices of its stories, in candies */
@@ -170,10 +176,7 @@ export class MemoryUnlocks implements UnlockWork {
         decide: () => Promise<Result<UnlockDecision<Answer>, Refusal>>,
       ): Promise<Result<Answer, Refusal | KeyReused>> => {
         const known = this.answers.get(`${listener} ${key}`);
-        if (known !== undefined) {
-          // Kept by a request of the same content, so an answer of the same form.
-          return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
-        }
+        if (known !== undefined) return answerAgain(known, content);
         const decided = await decide();
         if (!decided.ok) return decided;
         const { movements, answer, afterwards } = decided.value;

@@ -35,7 +35,6 @@ const REFUSALS: Counts = {
   'embedded/embedded-postgres.ts': 2,
   'migrations.ts': 2,
   'demo/postgres-demo-data.ts': 1,
-  'operation/postgres-job-directory.ts': 2,
   'backup/postgres-restoration.ts': 3,
 };
 

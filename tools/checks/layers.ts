@@ -34,7 +34,6 @@ const ADAPTERS = 'server/adapters/postgres';
 const REFUSALS: Counts = {
   'embedded/embedded-postgres.ts': 2,
   'migrations.ts': 2,
-  'demo/postgres-demo-data.ts': 1,
   'backup/postgres-restoration.ts': 3,
 };
 

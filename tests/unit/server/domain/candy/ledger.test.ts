@@ -85,7 +85,8 @@ describe('the ledger', () => {
   });
 
   it.each([0.5, -1, NaN, Infinity, MAX_CANDIES + 1])('CL4 takes no amount like %s', (candies) => {
-    expect(() => hundredthsOf(candies)).toThrow(RangeError);
+    expect(hundredthsOf(MAX_CANDIES)).toBe(100 * MAX_CANDIES);
+    expect(() => hundredthsOf(candies)).toThrow(new RangeError(`${candies} is no number of candies.`));
   });
 
   it('CL1 makes no movement whose sides do not make up for each other', () => {

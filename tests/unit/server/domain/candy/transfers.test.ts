@@ -28,20 +28,20 @@ const wallet = { owner: LISTENER, lots: [bought, given] };
 const payment = { id: PAID, listener: LISTENER, price: 300, given: 0, lotEntries: [{ lot: LOT, amount: -300 }] };
 
 describe('a movement of candy', () => {
-  it.each<[string, readonly Movement[], Movement['kind'], Movement['subject']]>([
-    ['of a purchase', [purchase(listener, 300, 'p')], 'purchase', { purchaseId: 'p' }],
-    ['of what is given', [grant(LISTENER, 300, AT, false)], 'grant', {}],
-    ['of what has expired', expiries(wallet, AT), 'expiry', {}],
-    ['back', [undo(payment, author, SUBJECT)], 'undo', { ...SUBJECT, undoes: PAID }],
-    ['against money', [refund(LISTENER, bought, 'p')], 'refund', { purchaseId: 'p' }],
-    ['without money after all', [refundFailed(LISTENER, LOT, 300, 'p')], 'refund-failed', { purchaseId: 'p' }],
-    ['whose money is ours after all', [restored(listener, 300, 'p')], 'refund-failed', { purchaseId: 'p' }],
-    ['whose money was taken back', [chargeback(LISTENER, bought, 300, 'p')], 'chargeback', { purchaseId: 'p' }],
-    ['that is asked for', [payout('ask', AUTHOR, 300, 9)], 'payout-ask', { payoutId: 9 }],
-    ['that is refused', [payout('refuse', AUTHOR, 300, 9)], 'payout-refuse', { payoutId: 9 }],
-    ['that is paid out', [payout('pay', AUTHOR, 300, 9)], 'payout-pay', { payoutId: 9 }],
-  ])('CND-14 %s says what it is for, and of what', (_, movements, kind, subject) => {
-    expect(movements.map((one) => [one.kind, one.subject])).toEqual([[kind, subject]]);
+  it.each<[string, () => readonly Movement[], Movement['kind'], Movement['subject']]>([
+    ['of a purchase', () => [purchase(listener, 300, 'p')], 'purchase', { purchaseId: 'p' }],
+    ['of what is given', () => [grant(LISTENER, 300, AT, false)], 'grant', {}],
+    ['of what has expired', () => expiries(wallet, AT), 'expiry', {}],
+    ['back', () => [undo(payment, author, SUBJECT)], 'undo', { ...SUBJECT, undoes: PAID }],
+    ['against money', () => [refund(LISTENER, bought, 'p')], 'refund', { purchaseId: 'p' }],
+    ['without money after all', () => [refundFailed(LISTENER, LOT, 300, 'p')], 'refund-failed', { purchaseId: 'p' }],
+    ['whose money is ours after all', () => [restored(listener, 300, 'p')], 'refund-failed', { purchaseId: 'p' }],
+    ['whose money was taken back', () => [chargeback(LISTENER, bought, 300, 'p')], 'chargeback', { purchaseId: 'p' }],
+    ['that is asked for', () => [payout('ask', AUTHOR, 300, 9)], 'payout-ask', { payoutId: 9 }],
+    ['that is refused', () => [payout('refuse', AUTHOR, 300, 9)], 'payout-refuse', { payoutId: 9 }],
+    ['that is paid out', () => [payout('pay', AUTHOR, 300, 9)], 'payout-pay', { payoutId: 9 }],
+  ])('CND-14 %s says what it is for, and of what', (_, make, kind, subject) => {
+    expect(make().map((one) => [one.kind, one.subject])).toEqual([[kind, subject]]);
   });
 
   it.each(['unlock', 'sponsor'] as const)('CND-14 that pays says that it is an %s, after what has expired', (kind) => {

@@ -59,6 +59,6 @@ describe('a file', () => {
   });
 
   it('is cut when a part of what it promised is missing', () => {
-    expect([isCut(100, 96), isCut(100, 94), isCut(3, 1.5), isCut(3, 0.5)]).toEqual([false, true, false, true]);
+    expect([isCut(100, 95), isCut(100, 94), isCut(3, 1.5), isCut(3, 0.5)]).toEqual([false, true, false, true]);
   });
 });

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import { isLocked } from '../../domain/series/story.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { SeriesApi } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { KnownPlace, PlaceApi } from '../ports/api/place-api.ts';
@@ -32,7 +32,7 @@ export class RecallPlace {
 
   /** Asks once for each member who comes. */
   async run(): Promise<void> {
-    const member = userOf(this.ports.session.current())?.id;
+    const member = signedInUser(this.ports.session.current())?.id;
     const isKnown = member === this.askedFor;
     this.askedFor = member;
     if (member === undefined || isKnown) return;
@@ -45,7 +45,7 @@ export class RecallPlace {
   private isWelcome({ seriesId }: KnownPlace, member: UserId): boolean {
     const { playback, session } = this.ports;
     const { currentPlay } = playback.current();
-    const isTheirs = userOf(session.current())?.id === member;
+    const isTheirs = signedInUser(session.current())?.id === member;
     const isFree = currentPlay === undefined || currentPlay.seriesId === seriesId;
     return isTheirs && isFree && !wantsSound(playback.player().phase);
   }

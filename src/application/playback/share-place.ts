@@ -2,7 +2,7 @@ import type { UserId } from '../../../common/kernel/ids.ts';
 import { HEARD_WITHIN_SECONDS } from '../../../common/kernel/limits.ts';
 import { isStoryHeard } from '../../domain/playback/heard-stories.ts';
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { Place, PlaceApi } from '../ports/api/place-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
@@ -35,7 +35,7 @@ export class SharePlace {
     const { playback, session, api } = this.ports;
     const { currentPlay } = playback.current();
     const { storyId, elapsedSeconds: seconds, durationSeconds } = playback.player();
-    const by = userOf(session.current())?.id;
+    const by = signedInUser(session.current())?.id;
     if (by === undefined || currentPlay === undefined || storyId !== currentPlay.storyId) return;
     // Who only moved there has not heard it, and the server takes a place at the end of a story for heard (HIS-15).
     if (isStoryHeard(seconds, durationSeconds) && !playback.heard().has(currentPlay.seriesId, storyId)) return;

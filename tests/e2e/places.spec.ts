@@ -134,6 +134,7 @@ test.describe('a place that is never lost', { tag: '@wide' }, () => {
   test('JRN-21 a pause without a network reaches the server once it is back', async ({
     page,
     context,
+    complaints,
     sound,
     catalogue,
   }) => {

@@ -34,9 +34,6 @@ const ADAPTERS = 'server/adapters/postgres';
 const REFUSALS: Counts = {
   'embedded/embedded-postgres.ts': 2,
   'migrations.ts': 2,
-  'candy/open-ledger.ts': 1,
-  'demo/postgres-demo-data.ts': 1,
-  'operation/postgres-job-directory.ts': 2,
   'backup/postgres-restoration.ts': 3,
 };
 

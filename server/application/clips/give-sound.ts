@@ -3,7 +3,7 @@ import type { SoundedClip } from '../ports/clips/sounded-clip.ts';
 
 /**
  * Gives a story the sound that its file has become: one that waited for it is published, or waits for its time; one that was
- * heard stays where it is (decisions §6).
+ * heard or waits for its time already stays where it is (decisions §6).
  * @param story undefined where no story has the file, or the file is no sound yet
  * @param now milliseconds since 1970
  */
@@ -11,6 +11,5 @@ export async function giveSound(story: SoundedClip | undefined, now: number): Pr
   if (story === undefined) return;
   const publication = publicationOf(story.stage, story.publishAt, now);
   await story.giveSound(publication);
-  const { stage, at } = publication ?? { stage: story.stage, at: story.publishedAt };
-  if (stage === 'scheduled' && at !== undefined) await story.publishLater(at);
+  if (publication?.stage === 'scheduled') await story.publishLater(publication.at);
 }

@@ -41,7 +41,6 @@ async function create(
   if (category !== POSTED_CATEGORY) return fail({ kind: 'series-category' });
   const publishedAt = publishedSince(undefined, facts.state, at);
   const id = await series.add({ facts, coverHash: cover, publishedAt }, POSTED_CATEGORY);
-  if (id === undefined) return fail({ kind: 'not-found' });
   if (draft !== undefined) await series.keepPosted(draft, id);
   return ok(await series.find(id));
 }

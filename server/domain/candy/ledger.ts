@@ -24,6 +24,20 @@ export interface Decision<Answer> {
   readonly answer: Answer;
 }
 
+/** What a request was answered, and what had been asked for. */
+export interface AnsweredRequest {
+  readonly content: string;
+  readonly answer: unknown;
+}
+
+/**
+ * @param known what was answered under the key before
+ * @returns the same answer to the same request, whose form it has; the key stands for no other
+ */
+export function answerAgain<Answer>(known: AnsweredRequest, content: string): Result<Answer, KeyReused> {
+  return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
+}
+
 /** A movement would bring an account or a lot to what it may not hold; nothing of it was made. */
 export class LedgerError extends Error {
   constructor(message: string) {
@@ -36,7 +50,7 @@ export class LedgerError extends Error {
 export class Ledger {
   private readonly balances = new Map<string, Hundredths>();
   private readonly wallets = new Map<AuthorId, Map<MovementId, Lot>>();
-  private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
+  private readonly answers = new Map<string, AnsweredRequest>();
   private count = 0;
 
   balance(kind: AccountKind, owner: AuthorId): Hundredths {
@@ -74,16 +88,16 @@ export class Ledger {
       if (!mayHold(kind, balance)) throw new LedgerError(`The account ${kind} of ${owner} cannot hold ${balance}.`);
     }
     const lots = this.walletOf(wallet?.owner);
-    for (const { lot, amount } of lotEntries) {
-      if ((lots.get(lot)?.left ?? -1) + amount < 0) throw new LedgerError(`The lot ${lot} holds less than ${-amount}.`);
-    }
+    const changed = lotEntries.map(({ lot, amount }) => {
+      const known = lots.get(lot);
+      if (known === undefined) throw new LedgerError(`The wallet has no lot ${lot}.`);
+      if (known.left + amount < 0) throw new LedgerError(`The lot ${lot} holds less than ${-amount}.`);
+      return { ...known, left: known.left + amount };
+    });
     for (const { kind, owner, amount } of entries) {
       this.balances.set(`${kind} ${owner}`, this.balance(kind, owner) + amount);
     }
-    for (const { lot, amount } of lotEntries) {
-      const known = lots.get(lot);
-      if (known !== undefined) lots.set(lot, { ...known, left: known.left + amount });
-    }
+    for (const lot of changed) lots.set(lot.id, lot);
     const id = (this.count += 1) as MovementId;
     if (opens !== undefined && wallet !== undefined) lots.set(id, { ...opens, id, left: wallet.amount });
     return id;
@@ -98,9 +112,7 @@ export class Ledger {
     decide: () => Result<Decision<Answer>, Refusal>,
   ): Result<Answer, Refusal | KeyReused> {
     const known = this.answers.get(`${member} ${key}`);
-    // Kept by a request of the same content, so an answer of the same form.
-    if (known !== undefined)
-      return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
+    if (known !== undefined) return answerAgain(known, content);
     const decided = decide();
     if (!decided.ok) return decided;
     for (const one of decided.value.movements) this.record(one);

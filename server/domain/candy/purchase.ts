@@ -116,10 +116,6 @@ export function refundable(purchase: Purchase): Refund | undefined {
 }
 
 /** @returns how much candy the money was for that was taken back, beyond what was given or taken back before */
-function takenBack(
-  { candyAmount, wonAmount, refundedWon, refundedCandy, takenBackCandy }: Purchase,
-  canceledWon: number,
-): number {
-  if (canceledWon <= refundedWon) return 0;
+function takenBack({ candyAmount, wonAmount, refundedCandy, takenBackCandy }: Purchase, canceledWon: number): number {
   return Math.min(candyAmount, Math.ceil((candyAmount * canceledWon) / wonAmount)) - refundedCandy - takenBackCandy;
 }

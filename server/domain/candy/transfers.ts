@@ -192,7 +192,7 @@ export function payout(
 }
 
 function side(kind: Entry['kind'], owner: AuthorId, amount: Hundredths): Entry {
-  return { kind, owner, amount: amount + 0 };
+  return { kind, owner, amount };
 }
 
 /** What the creditor owes is made good first. */

@@ -1,10 +1,6 @@
-import {
-  PostgresJobDirectory,
-  type JobFilter,
-  type JobsRefused,
-  type JobStep,
-  type ListedJob,
-} from '../../adapters/postgres/operation/postgres-job-directory.ts';
+import { PostgresJobDirectory, type JobFilter } from '../../adapters/postgres/operation/postgres-job-directory.ts';
+import { ChangeJobs, type JobsRefused } from '../../application/change-jobs.ts';
+import type { JobStep, ListedJob } from '../../application/ports/operation/job-change-work.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { printable } from './described-member.ts';
 import { describeReachFailure, reachDatabase } from '../reach-database.ts';
@@ -61,19 +57,13 @@ const DROP: Command = {
 
 export const JOB_COMMANDS = [LIST, RETRY, DROP] as const;
 
-/** Numbers of PostgreSQL's bigint that are one for sure. */
-const ID = /^[1-9][0-9]{0,17}$/;
-
 async function change(
   { config, logger, words, ...how }: CommandCall,
   step: JobStep,
   did: string,
 ): Promise<CommandOutcome> {
-  const ids = [...new Set(words)];
-  const unknown = ids.filter((id) => !ID.test(id));
-  if (unknown.length > 0) return refused({ kind: 'no-such-jobs', ids: unknown });
   const looked = await reachDatabase(config, logger, how, ({ database }) =>
-    new PostgresJobDirectory(database).change(step, ids, Date.now()),
+    new ChangeJobs(new PostgresJobDirectory(database)).run(step, words, Date.now()),
   );
   if (!looked.ok) return { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
   const changed = looked.value;

@@ -1,7 +1,7 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { MeApi } from '../../application/ports/api/me-api.ts';
-import { userOf, type User } from '../../domain/session/user.ts';
+import { userFromWire, type User } from '../../domain/session/user.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { meChecks } from './checks/me.ts';
@@ -16,6 +16,8 @@ export class MeApiAdapter implements MeApi {
   }
 
   me(): Promise<Result<User, ApiFailure>> {
-    return new CheckedCalls(this.transport, meChecks).ask('getMe', {}, ({ findUserInfo }) => userOf(findUserInfo));
+    return new CheckedCalls(this.transport, meChecks).ask('getMe', {}, ({ findUserInfo }) =>
+      userFromWire(findUserInfo),
+    );
   }
 }

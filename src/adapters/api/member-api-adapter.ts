@@ -20,7 +20,7 @@ import type {
   SecondFactorState,
 } from '../../application/ports/api/second-factor-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
-import { userOf, type User } from '../../domain/session/user.ts';
+import { userFromWire, type User } from '../../domain/session/user.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { accountChecks } from './checks/account.ts';
@@ -48,7 +48,7 @@ export class MemberApiAdapter implements MemberApi {
     const answer = await this.calls.ask(
       'updateAuthor',
       { body },
-      ({ findUserInfo }) => findUserInfo && userOf(findUserInfo),
+      ({ findUserInfo }) => findUserInfo && userFromWire(findUserInfo),
     );
     if (answer.ok) return answer.value === undefined ? fail({ kind: 'name-taken' }) : ok(answer.value);
     return answer.failure.kind === 'garbled' ? fail({ kind: 'name-taken' }) : answer;

@@ -2,7 +2,7 @@ import { JsonFields, jsonList, readJson } from '../../../common/kernel/json-fiel
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { CandyPack } from '../../domain/candy/pack.ts';
 import { STORES, type StoreReceipt } from '../../domain/candy/purchase.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { BalanceStatePort } from '../ports/state/balance-state-port.ts';
 import type { BridgeFailure, NativeBridgePort } from '../ports/native-bridge-port.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
@@ -78,7 +78,7 @@ export class BuyInApp {
   }
 
   private caller(): number {
-    return userOf(this.ports.session.current())?.id ?? 0;
+    return signedInUser(this.ports.session.current())?.id ?? 0;
   }
 
   private keep(receipts: readonly Bought[]): void {

@@ -1,6 +1,6 @@
 import type { Result } from '../../../common/kernel/result.ts';
 import { keepRead, latestOf, type Notification } from '../../domain/community/notification.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { NotificationApi } from '../ports/api/notification-api.ts';
 import type { NotificationsStatePort } from '../ports/state/notifications-state-port.ts';
@@ -24,9 +24,9 @@ export class LoadNotifications {
     const { api, notifications, session } = this.ports;
     this.turn += 1;
     const { turn } = this;
-    const caller = userOf(session.current())?.id;
+    const caller = signedInUser(session.current())?.id;
     const answer = await api.notifications();
-    if (turn !== this.turn || userOf(session.current())?.id !== caller) return answer;
+    if (turn !== this.turn || signedInUser(session.current())?.id !== caller) return answer;
     if (answer.ok) notifications.replace(latestOf(keepRead(notifications.current(), answer.value)));
     else notifications.fail(answer.failure.kind);
     return answer;

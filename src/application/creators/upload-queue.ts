@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../common/kernel/result.ts';
 import { isSameFile, type SoundFile } from '../../domain/creators/clip-draft.ts';
 import { holdsFile, type SoundProgress } from '../../domain/creators/sound-progress.ts';
 import { TransferPace } from '../../domain/creators/transfer-pace.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { ClipApi } from '../ports/api/clip-api.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
@@ -248,7 +248,7 @@ export class UploadQueue {
   }
 
   private member(): UserId | undefined {
-    return userOf(this.ports.session.current())?.id;
+    return signedInUser(this.ports.session.current())?.id;
   }
 
   private stop(key: string): void {

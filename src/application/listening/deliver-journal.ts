@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { MAX_JOURNAL_BATCH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { PlaceApi } from '../ports/api/place-api.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
@@ -40,7 +40,7 @@ export class DeliverJournal {
 
   /** Single flight: what is asked for meanwhile is done behind it, with the same token. Settles when nothing more is to be done now. */
   async run(): Promise<void> {
-    const member = userOf(this.ports.session.current())?.id;
+    const member = signedInUser(this.ports.session.current())?.id;
     if (member === undefined) return;
     this.isWantedAgain = true;
     this.underway ??= this.deliver(member).finally(() => (this.underway = undefined));

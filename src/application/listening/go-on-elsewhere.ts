@@ -4,7 +4,7 @@ import type { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import { isLocked } from '../../domain/series/story.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { KeepPlace } from '../playback/keep-place.ts';
 import type { LoadStories } from '../playback/load-stories.ts';
 import type { Player } from '../playback/player.ts';
@@ -95,7 +95,7 @@ export class GoOnElsewhere {
   private isWelcome({ seriesId }: KnownPlace, member: UserId): boolean {
     const { playback, session } = this.ports;
     const { currentPlay } = playback.current();
-    const isTheirs = userOf(session.current())?.id === member;
+    const isTheirs = signedInUser(session.current())?.id === member;
     const isFree = currentPlay === undefined || currentPlay.seriesId === seriesId;
     return isTheirs && isFree && !wantsSound(playback.player().phase);
   }

@@ -1,4 +1,4 @@
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { PlaceApi } from '../ports/api/place-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { KeepHeard } from '../playback/keep-heard.ts';
@@ -39,12 +39,12 @@ export class LoadPlaces {
 
   private async loadOnce(): Promise<void> {
     const { session, api, places, deliverJournal, keepHeard, goOnElsewhere } = this.ports;
-    const member = userOf(session.current())?.id;
+    const member = signedInUser(session.current())?.id;
     if (member === undefined) return;
     await deliverJournal.run();
     const answer = await api.places(places.now().revision);
     // Somebody else may have come meanwhile.
-    if (!answer.ok || userOf(session.current())?.id !== member) return;
+    if (!answer.ok || signedInUser(session.current())?.id !== member) return;
     const { revision, places: told, heard } = answer.value;
     places.change((known) => known.answered(told, revision));
     keepHeard.mark([

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { Suggestions } from '../../domain/playlist/suggestions.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { PlacesMemory } from '../listening/places-memory.ts';
 import type { JournalPort } from '../ports/journal-port.ts';
 import type { RecentKeywords } from '../browsing/recent-keywords.ts';
@@ -41,7 +41,7 @@ export class FollowListener {
     const { memory, playback, session, journal, recentKeywords, sessionMemory } = this.ports;
     const kept = memory.listener();
     if (this.listener !== undefined && kept !== this.listener) this.empty();
-    const member = userOf(session.current())?.id;
+    const member = signedInUser(session.current())?.id;
     if (member === undefined) return;
     if (kept !== undefined && kept !== member) {
       memory.clear(playback.current().history.limit);

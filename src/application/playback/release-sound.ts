@@ -1,6 +1,6 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
@@ -30,7 +30,7 @@ export class ReleaseSound {
   run(): void {
     const { playback, player, session, audio, addresses } = this.ports;
     const before = this.member;
-    this.member = userOf(session.current())?.id;
+    this.member = signedInUser(session.current())?.id;
     if (before === undefined || before === this.member) return;
     addresses.forget();
     if (wantsSound(playback.player().phase)) return;

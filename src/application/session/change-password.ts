@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { MemberApi, PasswordChangeFailure } from '../ports/api/member-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { ShowMember } from './show-member.ts';
@@ -19,7 +19,7 @@ export class ChangePassword {
   /** @param currentPassword not needed in the place of a mailed one (INT-17) */
   async run(newPassword: string, currentPassword?: string): Promise<Result<void, PasswordChangeFailure>> {
     const { api, session, showMember } = this.ports;
-    const user = userOf(session.current());
+    const user = signedInUser(session.current());
     if (user?.email === undefined) return fail({ kind: 'unauthenticated' });
     const { email } = user;
     const changed = await api.changePassword({ email, newPassword, ...(currentPassword && { currentPassword }) });

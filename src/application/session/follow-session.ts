@@ -1,4 +1,4 @@
-import { userOf, VISITOR } from '../../domain/session/session.ts';
+import { signedInUser, VISITOR } from '../../domain/session/session.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
@@ -20,7 +20,7 @@ export class FollowSession {
   run(): boolean {
     const { memory, session } = this.ports;
     if (session.current().kind === 'unknown') return false;
-    const shown = userOf(session.current());
+    const shown = signedInUser(session.current());
     const kept = memory.user();
     if (kept?.id === shown?.id) return false;
     this.show(kept);

@@ -1,5 +1,5 @@
 import { jsonList, readJson } from '../../../common/kernel/json-fields.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 
@@ -35,7 +35,7 @@ export class KeptDrafts<Kept extends { readonly by: number | string }> {
 
   /** @returns the number of the member who reads, `NOBODY` before the sign-in */
   author(): number {
-    return userOf(this.ports.session.current())?.id ?? NOBODY;
+    return signedInUser(this.ports.session.current())?.id ?? NOBODY;
   }
 
   /** @returns the number of the member whose is what is written, also where their login has just expired; else `NOBODY` */

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { SessionMemory } from './session-memory.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 
 /** What a member says to being asked for another password than the mailed one (spec §4). */
 export class PasswordReminder {
@@ -15,13 +15,13 @@ export class PasswordReminder {
   putOff(): void {
     const { session } = this.ports;
     session.ask(undefined);
-    session.showBanner(userOf(session.current())?.mustChangePassword === true);
+    session.showBanner(signedInUser(session.current())?.mustChangePassword === true);
   }
 
   /** The reminder is closed, until the next sign-in or for ever on this device (TMP-04, TMP-05). */
   close(isForever: boolean): void {
     const { memory, session } = this.ports;
-    const id: UserId | undefined = userOf(session.current())?.id;
+    const id: UserId | undefined = signedInUser(session.current())?.id;
     session.ask(undefined);
     if (id === undefined) return;
     memory.rememberReminded(id);

@@ -1,4 +1,4 @@
-import { userOf, VISITOR } from '../../domain/session/session.ts';
+import { signedInUser, VISITOR } from '../../domain/session/session.ts';
 import type { MeApi } from '../ports/api/me-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { EndSession } from './end-session.ts';
@@ -26,7 +26,7 @@ export class RestoreSession {
   async run(): Promise<void> {
     const { memory, session, showMember } = this.ports;
     if (memory.token() === undefined) return this.showVisitor();
-    const drawn = userOf(session.current());
+    const drawn = signedInUser(session.current());
     const kept = drawn ?? memory.user();
     if (kept !== undefined) showMember.greet(kept);
     if (drawn === undefined) await this.renew();
@@ -39,7 +39,7 @@ export class RestoreSession {
     if (token === undefined) return;
     const answer = await api.me();
     if (!answer.ok || memory.token() === undefined) return;
-    if (userOf(session.current())?.id === answer.value.id) showMember.update(answer.value);
+    if (signedInUser(session.current())?.id === answer.value.id) showMember.update(answer.value);
     else showMember.greet(answer.value);
   }
 

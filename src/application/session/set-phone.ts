@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../../common/kernel/result.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { MemberApi } from '../ports/api/member-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
@@ -22,7 +22,7 @@ export class SetPhone {
     const { api, session, showMember } = this.ports;
     const kept = phone === '' ? undefined : phone;
     const answer = await api.setPhone(kept);
-    const user = userOf(session.current());
+    const user = signedInUser(session.current());
     if (!answer.ok) return answer;
     if (user === undefined) return fail({ kind: 'unauthenticated' });
     showMember.update({ ...user, phone: kept });

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { ImageFile, MemberApi, ProfileImageFailure } from '../ports/api/member-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { ShowMember } from './show-member.ts';
@@ -26,7 +26,7 @@ export class SetProfileImage {
 
   private show(imageUrl: string | undefined): Result<void, ProfileImageFailure> {
     const { session, showMember } = this.ports;
-    const user = userOf(session.current());
+    const user = signedInUser(session.current());
     if (user === undefined) return fail({ kind: 'unauthenticated' });
     showMember.update({ ...user, imageUrl });
     return ok(undefined);

@@ -1,4 +1,4 @@
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { RecordListening } from '../listening/record-listening.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NativeBridgePort } from '../ports/native-bridge-port.ts';
@@ -34,7 +34,7 @@ export class SignOut {
   async run(): Promise<void> {
     const { memory, session, api, calls, endSession, recordListening, bridge } = this.ports;
     const token = memory.token();
-    const isKakao = userOf(session.current())?.provider === 'kakao';
+    const isKakao = signedInUser(session.current())?.provider === 'kakao';
     bridge.send({ type: isKakao ? 'kakaoLogout' : 'emailLogout', payload: {} });
     // Where they are stays theirs on their other devices: told while the token is worth something.
     recordListening.run();

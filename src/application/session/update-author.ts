@@ -1,6 +1,6 @@
 import { trimWriterName } from '../../../common/kernel/credentials.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
-import { userOf } from '../../domain/session/session.ts';
+import { signedInUser } from '../../domain/session/session.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { AuthorUpdateFailure, MemberApi } from '../ports/api/member-api.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
@@ -20,7 +20,7 @@ export class UpdateAuthor {
 
   async run(name: string, description = ''): Promise<Result<User, AuthorUpdateFailure>> {
     const { api, session, showMember } = this.ports;
-    const user = userOf(session.current());
+    const user = signedInUser(session.current());
     if (user === undefined) return fail({ kind: 'unauthenticated' });
     const updated = await api.updateAuthor(user, trimWriterName(name), description);
     if (updated.ok) showMember.update(updated.value);

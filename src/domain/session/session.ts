@@ -16,6 +16,6 @@ export function sessionOf(user: User | undefined): Session {
 }
 
 /** @returns the member, undefined for visitors and while nobody knows */
-export function userOf(session: Session): User | undefined {
+export function signedInUser(session: Session): User | undefined {
   return session.kind === 'member' ? session.user : undefined;
 }

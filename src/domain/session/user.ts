@@ -40,7 +40,7 @@ const ROLES: readonly Role[] = ['member', 'operator'];
 /** Reads a user that nobody has checked yet, within `readJson`. */
 export function readUser(value: unknown): User {
   const fields = JsonFields.of<WireUser>(value);
-  return userOf({
+  return userFromWire({
     userId: fields.id<UserId>('userId'),
     email: fields.optionalText('email') ?? null,
     provider: fields.oneOf('provider', PROVIDERS),
@@ -54,7 +54,7 @@ export function readUser(value: unknown): User {
 }
 
 /** @returns who is written so; an empty text is none */
-export function userOf(wire: WireUser): User {
+export function userFromWire(wire: WireUser): User {
   return {
     id: wire.userId as UserId,
     email: wire.email || undefined,

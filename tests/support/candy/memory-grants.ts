@@ -1,10 +1,16 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { AccountDirectory, DirectoryEntry } from '../../../server/application/ports/accounts/account-directory.ts';
 import type { AuditFacts } from '../../../server/application/ports/operation/audit-trail.ts';
 import type { GrantWork, LockedGrants } from '../../../server/application/ports/candy/grant-work.ts';
 import type { UnlockDecision } from '../../../server/application/ports/candy/unlock-work.ts';
-import { Ledger, type KeyReused, type MoneyRequest } from '../../../server/domain/candy/ledger.ts';
+import {
+  answerAgain,
+  Ledger,
+  type AnsweredRequest,
+  type KeyReused,
+  type MoneyRequest,
+} from '../../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../../server/domain/candy/movement.ts';
 
 /** What a member was told. */
@@ -29,7 +35,7 @@ export class MemoryGrants implements GrantWork, Pick<AccountDirectory, 'named'> 
   private readonly members = new Map<AuthorId, DirectoryEntry>();
   private readonly gone = new Set<AuthorId>();
   private readonly muted = new Set<AuthorId>();
-  private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
+  private readonly answers = new Map<string, AnsweredRequest>();
   private count = 0;
   private working: Promise<unknown> = Promise.resolve();
 
@@ -50,6 +56,11 @@ export class MemoryGrants implements GrantWork, Pick<AccountDirectory, 'named'> 
 
   async named(who: string): Promise<readonly DirectoryEntry[]> {
     return [...this.members.values()].filter(({ id, email }) => email === who || String(id) === who);
+  }
+
+  /** @returns what is kept of what somebody asked for under a key; undefined where it was not done */
+  contentOf(member: AuthorId, key: string): string | undefined {
+    return this.answers.get(`${member} ${key}`)?.content;
   }
 
   run<Answer>(member: AuthorId, at: number, work: (grants: LockedGrants) => Promise<Answer>): Promise<Answer> {
@@ -85,10 +96,7 @@ export class MemoryGrants implements GrantWork, Pick<AccountDirectory, 'named'> 
         decide: () => Promise<Result<UnlockDecision<Answer>, Refusal>>,
       ): Promise<Result<Answer, Refusal | KeyReused>> => {
         const known = this.answers.get(`${member} ${key}`);
-        if (known !== undefined) {
-          // Kept by a request of the same content, so an answer of the same form.
-          return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
-        }
+        if (known !== undefined) return answerAgain(known, content);
         const decided = await decide();
         if (!decided.ok) return decided;
         const { movements, answer, afterwards } = decided.value;

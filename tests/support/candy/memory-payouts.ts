@@ -1,12 +1,12 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import { fail, ok } from '../../../common/kernel/result.ts';
+import { ok } from '../../../common/kernel/result.ts';
 import type { Payout } from '../../../server/application/ports/candy/payout-repository.ts';
 import type {
   LockedPayouts,
   PayoutStepTaken,
   PayoutWork,
 } from '../../../server/application/ports/candy/payout-work.ts';
-import { Ledger } from '../../../server/domain/candy/ledger.ts';
+import { answerAgain, Ledger } from '../../../server/domain/candy/ledger.ts';
 import { movement, type Movement } from '../../../server/domain/candy/movement.ts';
 
 /** A step that was taken, as the audit log has it. */
@@ -87,7 +87,7 @@ export class MemoryPayouts implements PayoutWork {
       },
       once: async ({ key, content }, decide) => {
         const known = this.answers.get(`${author} ${key}`);
-        if (known !== undefined) return known.content === content ? ok(known.answer) : fail({ kind: 'key-reused' });
+        if (known !== undefined) return answerAgain(known, content);
         const decided = await decide();
         if (!decided.ok) return decided;
         draft.movements.push(...decided.value.movements);

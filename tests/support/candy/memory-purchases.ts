@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { AuditFacts } from '../../../server/application/ports/operation/audit-trail.ts';
 import type { UnfinishedPurchase } from '../../../server/application/ports/operation/job-queue.ts';
 import type { PurchaseRepository } from '../../../server/application/ports/candy/purchase-repository.ts';
@@ -13,7 +13,14 @@ import type {
 } from '../../../server/application/ports/candy/purchase-work.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
-import { Ledger, type Decision, type KeyReused, type MoneyRequest } from '../../../server/domain/candy/ledger.ts';
+import {
+  answerAgain,
+  Ledger,
+  type AnsweredRequest,
+  type Decision,
+  type KeyReused,
+  type MoneyRequest,
+} from '../../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../../server/domain/candy/movement.ts';
 import type { Purchase, StoreName } from '../../../server/domain/candy/purchase.ts';
 import type { StoreNotification } from '../../../server/domain/candy/store-notification.ts';
@@ -39,7 +46,7 @@ export class MemoryPurchases implements PurchaseRepository, PurchaseWork {
   private readonly bought = new Map<string, Purchase>();
   private readonly words = new Map<string, StoreNotification>();
   private readonly lots = new Map<string, MovementId>();
-  private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
+  private readonly answers = new Map<string, AnsweredRequest>();
   private unlocks: readonly KeptUnlock[] = [];
   private working: Promise<unknown> = Promise.resolve();
 
@@ -66,6 +73,11 @@ export class MemoryPurchases implements PurchaseRepository, PurchaseWork {
   /** @returns how much is unlocked for somebody */
   unlockedOf(owner: AuthorId): number {
     return this.unlocks.filter((one) => one.owner === owner).length;
+  }
+
+  /** @returns what is kept of what somebody asked for under a key; undefined where it was not done */
+  contentOf(member: AuthorId, key: string): string | undefined {
+    return this.answers.get(`${member} ${key}`)?.content;
   }
 
   run<Answer>(buyer: AuthorId, _at: number, work: (purchases: LockedPurchases) => Promise<Answer>): Promise<Answer> {
@@ -123,10 +135,7 @@ export class MemoryPurchases implements PurchaseRepository, PurchaseWork {
         decide: () => Promise<Result<Decision<Answer>, Refusal>>,
       ): Promise<Result<Answer, Refusal | KeyReused>> => {
         const known = this.answers.get(`${buyer} ${key}`);
-        if (known !== undefined) {
-          // Kept by a request of the same content, so an answer of the same form.
-          return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
-        }
+        if (known !== undefined) return answerAgain(known, content);
         const decided = await decide();
         if (!decided.ok) return decided;
         const { movements, answer } = decided.value;

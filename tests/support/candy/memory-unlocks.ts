@@ -1,5 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { Unlockable } from '../../../server/application/ports/candy/unlock-repository.ts';
 import type {
   LockedUnlocks,
@@ -10,7 +10,13 @@ import type {
   UnlockWork,
 } from '../../../server/application/ports/candy/unlock-work.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
-import { Ledger, type KeyReused, type MoneyRequest } from '../../../server/domain/candy/ledger.ts';
+import {
+  answerAgain,
+  Ledger,
+  type AnsweredRequest,
+  type KeyReused,
+  type MoneyRequest,
+} from '../../../server/domain/candy/ledger.ts';
 import type { Movement, MovementId } from '../../../server/domain/candy/movement.ts';
 import { grant, purchase } from '../../../server/domain/candy/transfers.ts';
 import type { AutoUnlock, LockedStory, StandingUnlock } from '../../../server/domain/candy/unlock.ts';
@@ -37,14 +43,14 @@ interface Draft {
 export class MemoryUnlocks implements UnlockWork {
   readonly ledger = new Ledger();
   readonly sponsorships: KeptSponsorship[] = [];
+  /** In the order of their numbers, from 1 on. */
+  readonly movements: Movement[] = [];
   private readonly series = new Map<SeriesId, UnlockSource>();
   private readonly hiddenSeries = new Set<SeriesId>();
   private readonly stories = new Map<StoryId, KeptStory>();
   private readonly owned = new Map<string, StandingUnlock>();
   private readonly autos = new Map<string, AutoUnlock>();
-  private readonly answers = new Map<string, { readonly content: string; readonly answer: unknown }>();
-  /** In the order of their numbers, from 1 on. */
-  private readonly movements: Movement[] = [];
+  private readonly answers = new Map<string, AnsweredRequest>();
   private working: Promise<unknown> = Promise.resolve();
 
   /** Publishes a series. @param prices of its stories, in candies */
@@ -109,6 +115,11 @@ export class MemoryUnlocks implements UnlockWork {
     return this.autos.get(nameOf(listener, series));
   }
 
+  /** @returns what is kept of what somebody asked for under a key; undefined where it was not done */
+  contentOf(member: AuthorId, key: string): string | undefined {
+    return this.answers.get(`${member} ${key}`)?.content;
+  }
+
   run<Answer>(listener: AuthorId, at: number, work: (unlocks: Unlocks) => Promise<Answer>): Promise<Answer> {
     const mine = this.working.then(async () => {
       const draft: Draft = { movements: [], writes: [] };
@@ -165,10 +176,7 @@ export class MemoryUnlocks implements UnlockWork {
         decide: () => Promise<Result<UnlockDecision<Answer>, Refusal>>,
       ): Promise<Result<Answer, Refusal | KeyReused>> => {
         const known = this.answers.get(`${listener} ${key}`);
-        if (known !== undefined) {
-          // Kept by a request of the same content, so an answer of the same form.
-          return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
-        }
+        if (known !== undefined) return answerAgain(known, content);
         const decided = await decide();
         if (!decided.ok) return decided;
         const { movements, answer, afterwards } = decided.value;

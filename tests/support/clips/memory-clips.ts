@@ -235,11 +235,10 @@ export class MemoryClips implements ClipWork {
     const story = draft.stories.find(({ uploadId }) => uploadId === upload);
     if (story === undefined || story.stage === 'deleted') return undefined;
     if (this.uploads.get(upload)?.state !== 'ready') return undefined;
-    const { id, stage, publishAt, publishedAt } = story;
+    const { id, stage, publishAt } = story;
     return {
       stage,
       publishAt,
-      publishedAt,
       giveSound: async (publication) => {
         const time = publication && { stage: publication.stage, publishedAt: publication.at };
         set(draft, id, { soundOf: upload, ...time });

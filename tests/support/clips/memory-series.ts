@@ -37,6 +37,7 @@ export class MemorySeries implements SeriesWork {
   private readonly posted = new Map<string, PostedSeries>();
   private count = 0;
   private working: Promise<unknown> = Promise.resolve();
+  private forgetting: Promise<void> = Promise.resolve();
 
   /** @param name empty for somebody who has none yet */
   addAuthor(name: string): AuthorId {
@@ -65,6 +66,13 @@ export class MemorySeries implements SeriesWork {
     return this.covers.get(`${author} ${hash}`);
   }
 
+  /** Lets somebody forget covers that nobody needs, while none may be held. @returns what ends it */
+  forgetCovers(): () => void {
+    let end = (): void => {};
+    this.forgetting = new Promise((resolve) => (end = resolve));
+    return () => end();
+  }
+
   run<Answer>(author: AuthorId, at: number, work: (series: AuthoredSeries) => Promise<Answer>): Promise<Answer> {
     const mine = this.working.then(async () => {
       const draft: Draft = [];
@@ -77,13 +85,17 @@ export class MemorySeries implements SeriesWork {
   }
 
   private authored(author: AuthorId, at: number, draft: Draft): AuthoredSeries {
+    let areCoversHeld = false;
     const own = new Map([...this.series].filter(([, one]) => one.authorId === author && !one.isDeleted));
     const write = (id: SeriesId, kept: KeptSeries): void => {
       own.set(id, kept);
       draft.push(() => this.series.set(id, kept));
     };
     return {
-      holdCovers: async () => {},
+      holdCovers: async () => {
+        await this.forgetting;
+        areCoversHeld = true;
+      },
       lockDraft: async ({ key, content }) => {
         const before = this.posted.get(`${author} ${key}`);
         if (before === undefined || !own.has(before.seriesId)) return undefined;
@@ -101,9 +113,11 @@ export class MemorySeries implements SeriesWork {
         };
       },
       lockAuthor: async () => (this.names.get(author) ?? '') !== '',
-      hasCover: async (hash) => this.coverOf(author, hash) !== undefined,
+      hasCover: async (hash) => {
+        if (!areCoversHeld) throw new Error(`The cover ${hash} may be forgotten.`);
+        return this.coverOf(author, hash) !== undefined;
+      },
       add: async (version, category) => {
-        if (!this.names.has(author)) return undefined;
         const id = (this.count += 1) as SeriesId;
         write(id, { ...version, category, authorId: author, edition: 1, isDeleted: false, createdAt: at });
         return id;

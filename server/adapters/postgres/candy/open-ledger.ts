@@ -1,7 +1,13 @@
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
-import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../../common/kernel/result.ts';
 import type { Hundredths } from '../../../domain/candy/candy-amount.ts';
-import { LedgerError, type Decision, type KeyReused, type MoneyRequest } from '../../../domain/candy/ledger.ts';
+import {
+  answerAgain,
+  LedgerError,
+  type Decision,
+  type KeyReused,
+  type MoneyRequest,
+} from '../../../domain/candy/ledger.ts';
 import type { Lot } from '../../../domain/candy/lot.ts';
 import type { AccountKind, LotEntry, Movement, MovementId } from '../../../domain/candy/movement.ts';
 import type { Wallet } from '../../../domain/candy/transfers.ts';
@@ -85,8 +91,7 @@ export class OpenLedger {
   ): Promise<Result<Answer, Refusal | KeyReused>> {
     this.account([member, 'wallet']);
     const [known] = await this.transaction.run(ANSWERED_REQUEST, [member, key]);
-    if (known !== undefined)
-      return known.content === content ? ok(known.answer as Answer) : fail({ kind: 'key-reused' });
+    if (known !== undefined) return answerAgain(known, content);
     const decided = await decide();
     if (!decided.ok) return decided;
     const { movements, answer, afterwards } = decided.value;

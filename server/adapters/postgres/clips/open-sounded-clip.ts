@@ -19,7 +19,6 @@ export async function lockSounded(
   return {
     stage: story.status,
     publishAt: story.publish_at?.getTime(),
-    publishedAt: story.published_at?.getTime(),
     giveSound: async (publication) => {
       await transaction.run(KEEP_REPLACED_SOUND, [story.id, new Date(at)]);
       const time = publication === undefined ? null : new Date(publication.at);

@@ -125,13 +125,12 @@ export interface SoundedRow {
   readonly id: StoryId;
   readonly status: ClipStage;
   readonly publish_at: Date | null;
-  readonly published_at: Date | null;
 }
 
 /** The story that has the upload $1, which is a sound. */
 export const LOCK_SOUNDED_STORY: Statement<[upload: UploadId], SoundedRow> = {
   name: 'lock-sounded-story',
-  text: `SELECT stories.id, stories.status, stories.publish_at, stories.published_at
+  text: `SELECT stories.id, stories.status, stories.publish_at
     FROM stories JOIN uploads ON uploads.id = stories.upload_id
     WHERE uploads.id = $1 AND uploads.state = 'ready' AND stories.status <> 'deleted' FOR NO KEY UPDATE OF stories`,
 };

@@ -99,11 +99,12 @@ class OpenSeries implements AuthoredSeries {
     return sent?.has_cover === true;
   }
 
-  async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId | undefined> {
+  async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId> {
     const { transaction, author, at } = this.parts;
     const values = [author, ...valuesOf(version), category, at, dateOf(version.publishedAt)] as const;
     const [created] = await transaction.run(CREATE_SERIES, values);
-    return created?.id;
+    if (created === undefined) throw new Error('A series was not added.');
+    return created.id;
   }
 
   async keepCover(hash: string): Promise<void> {

@@ -1,10 +1,5 @@
-import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
-import type {
-  DemoData,
-  DemoDataRepository,
-  DemoEntangled,
-  RemovedDemo,
-} from '../../../application/ports/backup/demo-data.ts';
+import type { Result } from '../../../../common/kernel/result.ts';
+import type { DemoData, DemoDataRepository, OpenDemo } from '../../../application/ports/backup/demo-data.ts';
 import { type NoRow, type Database, type DatabaseTransaction, type Statement, bind } from '../database.ts';
 import {
   DEMO_DATA,
@@ -23,17 +18,7 @@ import {
 import { AUDIT } from '../candy/ledger-statements.ts';
 import { LOCK_MEDIA } from '../clips/media-lock-statements.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
-
-/** Undoes the transaction in which it is thrown. */
-class EntangledError extends Error {
-  override readonly name = 'EntangledError';
-  readonly why: DemoEntangled;
-
-  constructor(why: DemoEntangled) {
-    super(why.kind);
-    this.why = why;
-  }
-}
+import { transactUnlessRefused } from '../transact-unless-refused.ts';
 
 /** What the demo and test purchases have left in PostgreSQL. */
 export class PostgresDemoData implements DemoDataRepository {
@@ -54,44 +39,39 @@ export class PostgresDemoData implements DemoDataRepository {
     await this.database.write([bind(HIDE_DEMO_SERIES, []), bind(UNLOAD_DEMO, [])]);
   }
 
-  async remove(at: number): Promise<Result<RemovedDemo, DemoEntangled>> {
-    try {
-      return ok(await this.database.transact((transaction) => removeWithin(transaction, at)));
-    } catch (cause) {
-      if (cause instanceof EntangledError) return fail(cause.why);
-      throw cause;
-    }
+  open<Answer, Refusal>(
+    at: number,
+    work: (demo: OpenDemo) => Promise<Result<Answer, Refusal>>,
+  ): Promise<Result<Answer, Refusal>> {
+    return transactUnlessRefused(this.database, async (transaction) => {
+      await transaction.run(LOCK_MEDIA, []);
+      await all(transaction, LIFT_GUARDS);
+      const data = dataOf(await transaction.run(DEMO_DATA, []));
+      await all(transaction, LIST_DEMO);
+      return work({
+        data,
+        paidCandy: async () => (await transaction.run(PAID_CANDY, [])).map(({ id }) => id),
+        judgedPayouts: async () => (await transaction.run(JUDGED_PAYOUTS, [])).map(({ id }) => id),
+        remove: () => remove(transaction),
+        log: async (entry) => {
+          await logAction(transaction, { ...entry, at });
+        },
+        isLedgerSound: async () => (await transaction.run(AUDIT, [])).length === 0,
+      });
+    });
   }
 }
 
-async function removeWithin(transaction: DatabaseTransaction, at: number): Promise<RemovedDemo> {
-  await transaction.run(LOCK_MEDIA, []);
-  await all(transaction, LIFT_GUARDS);
-  const data = dataOf(await transaction.run(DEMO_DATA, []));
-  await all(transaction, LIST_DEMO);
-  await refuseWhere(transaction, 'paid-candy', PAID_CANDY);
-  await refuseWhere(transaction, 'judged-payouts', JUDGED_PAYOUTS);
+async function remove(transaction: DatabaseTransaction): Promise<readonly string[]> {
   await all(transaction, REMOVE_DEMO);
   const files = await transaction.run(FORGET_LOAD, []);
   await transaction.run(FORGET_COMMUNITY, []);
   await all(transaction, SET_GUARDS);
-  await logAction(transaction, { action: 'remove-demo', by: { kind: 'command' }, at });
-  const faults = await transaction.run(AUDIT, []);
-  if (faults.length > 0) throw new EntangledError({ kind: 'ledger-broken', members: [] });
-  return { ...data, files: files.map(({ file }) => file) };
+  return files.map(({ file }) => file);
 }
 
 async function all(transaction: DatabaseTransaction, statements: readonly Statement<[], NoRow>[]): Promise<void> {
   for (const statement of statements) await transaction.run(statement, []);
-}
-
-async function refuseWhere(
-  transaction: DatabaseTransaction,
-  kind: DemoEntangled['kind'],
-  statement: typeof PAID_CANDY,
-): Promise<void> {
-  const rows = await transaction.run(statement, []);
-  if (rows.length > 0) throw new EntangledError({ kind, members: rows.map(({ id }) => id) });
 }
 
 function dataOf([row]: readonly DemoRow[]): DemoData {

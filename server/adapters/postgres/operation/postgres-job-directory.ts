@@ -1,21 +1,13 @@
-import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
+import type { Result } from '../../../../common/kernel/result.ts';
+import type {
+  JobChangeWork,
+  JobStep,
+  ListedJob,
+  OpenJobs,
+} from '../../../application/ports/operation/job-change-work.ts';
 import { logAction } from './postgres-audit-trail.ts';
-import type { Database, DatabaseTransaction, Statement } from '../database.ts';
-
-/** A job as an operator sees it: nothing of what it was given, which may be of members. */
-export interface ListedJob {
-  readonly id: string;
-  readonly name: string;
-  /** The lane in which one job is done at a time. */
-  readonly queue: string | undefined;
-  readonly attempts: number;
-  readonly maxAttempts: number;
-  /** Why the last try failed, its first line. */
-  readonly lastError: string | undefined;
-  /** When it may be begun, in ms since 1970. */
-  readonly runAt: number;
-  readonly isRunning: boolean;
-}
+import type { Database, Statement } from '../database.ts';
+import { transactUnlessRefused } from '../transact-unless-refused.ts';
 
 /** Which jobs are asked for. */
 export interface JobFilter {
@@ -25,17 +17,8 @@ export interface JobFilter {
   readonly queue: string | undefined;
 }
 
-/** Why none of the jobs was changed: those that do not exist, or those that are being done. */
-export interface JobsRefused {
-  readonly kind: 'no-such-jobs' | 'jobs-running';
-  readonly ids: readonly string[];
-}
-
-/** What may be done with a job: `retry-job` tries it again now, from its first try on; `drop-job` takes it out for good. */
-export type JobStep = 'retry-job' | 'drop-job';
-
 /** The jobs of graphile-worker, through what it documents: its view, and its functions for administrators. */
-export class PostgresJobDirectory {
+export class PostgresJobDirectory implements JobChangeWork {
   private readonly database: Database;
 
   /** @param database opened for upkeep */
@@ -53,49 +36,21 @@ export class PostgresJobDirectory {
     return rows.map(toJob);
   }
 
-  /**
-   * Does a step with all of `ids` or with none, and writes each into the audit log in the same transaction.
-   * @param at in ms since 1970
-   * @returns the jobs as they were
-   * @throws UnavailableError when the database does not answer
-   */
-  async change(step: JobStep, ids: readonly string[], at: number): Promise<Result<readonly ListedJob[], JobsRefused>> {
-    try {
-      return await this.database.transact((transaction) => changeAll(transaction, step, ids, at));
-    } catch (cause) {
-      if (cause instanceof JobsRunningError) return fail({ kind: 'jobs-running', ids: cause.ids });
-      throw cause;
-    }
-  }
-}
-
-async function changeAll(
-  transaction: DatabaseTransaction,
-  step: JobStep,
-  ids: readonly string[],
-  at: number,
-): Promise<Result<readonly ListedJob[], JobsRefused>> {
-  const found = (await transaction.run(JOBS_BY_ID, [ids])).map(toJob);
-  const missing = ids.filter((id) => found.every((job) => job.id !== id));
-  if (missing.length > 0) return fail({ kind: 'no-such-jobs', ids: missing });
-  // The functions leave out what is being done, also what was begun since we looked.
-  const changed = (await transaction.run(STEPS[step], [ids])).map(({ id }) => id);
-  const running = ids.filter((id) => !changed.includes(id));
-  if (running.length > 0) throw new JobsRunningError(running);
-  for (const { id, name } of found) {
-    await logAction(transaction, { action: step, by: { kind: 'command' }, note: `${name} ${id}`, at });
-  }
-  return ok(found);
-}
-
-/** Undoes the transaction: all of the jobs are changed or none. */
-class JobsRunningError extends Error {
-  readonly ids: readonly string[];
-
-  constructor(ids: readonly string[]) {
-    super('Some of the jobs are being done.');
-    this.name = 'JobsRunningError';
-    this.ids = ids;
+  run<Answer, Refusal>(
+    ids: readonly string[],
+    at: number,
+    work: (jobs: OpenJobs) => Promise<Result<Answer, Refusal>>,
+  ): Promise<Result<Answer, Refusal>> {
+    return transactUnlessRefused(this.database, async (transaction) =>
+      work({
+        found: (await transaction.run(JOBS_BY_ID, [ids])).map(toJob),
+        // The functions leave out what is being done, also what was begun since we looked.
+        take: async (step) => (await transaction.run(STEPS[step], [ids])).map(({ id }) => id),
+        log: async (entry) => {
+          await logAction(transaction, { ...entry, at });
+        },
+      }),
+    );
   }
 }
 

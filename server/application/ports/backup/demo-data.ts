@@ -1,5 +1,6 @@
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { FreeCandy } from '../../../domain/candy/free-candy.ts';
+import type { AuditFacts } from '../operation/audit-trail.ts';
 
 /** What there is of the demo, and of test purchases. */
 export interface DemoData extends FreeCandy {
@@ -10,20 +11,22 @@ export interface DemoData extends FreeCandy {
   readonly signInAccounts: number;
 }
 
-/**
- * Why nothing was removed. `paid-candy`: candy that was paid for was moved together with candy that was not.
- * `judged-payouts`: an operator of the demo has judged payouts that are not the demo's. `ledger-broken`: the ledger would
- * not hold afterwards, as it did not before. `members` are those that it is about, besides the demo's.
- */
-export interface DemoEntangled {
-  readonly kind: 'paid-candy' | 'judged-payouts' | 'ledger-broken';
-  readonly members: readonly number[];
-}
-
-/** What was removed. */
-export interface RemovedDemo extends DemoData {
-  /** Names in the media store that the demo had put there, and that nothing names any more. */
-  readonly files: readonly string[];
+/** The demo and test purchases as they stand, while nobody else changes them. */
+export interface OpenDemo {
+  readonly data: DemoData;
+  /** @returns whose candy that was paid for was moved together with candy that was not, besides the demo's */
+  paidCandy(): Promise<readonly number[]>;
+  /** @returns whose payouts an operator of the demo has judged, besides the demo's */
+  judgedPayouts(): Promise<readonly number[]>;
+  /**
+   * Removes all of it, test purchases too, and whatever hangs on it. What others wrote below its comments stays.
+   * @returns names in the media store that the demo had put there, and that nothing names any more
+   */
+  remove(): Promise<readonly string[]>;
+  /** Writes into the audit log what was done. */
+  log(entry: Omit<AuditFacts, 'at'>): Promise<void>;
+  /** @returns whether the ledger holds as it stands */
+  isLedgerSound(): Promise<boolean>;
 }
 
 /**
@@ -36,9 +39,11 @@ export interface DemoDataRepository {
   /** Hides every series of the demo and of its accounts. Those of its catalogue come back when it is loaded again. */
   hide(): Promise<void>;
   /**
-   * Removes all of it, test purchases too, and whatever hangs on it, or nothing. What others wrote below its comments stays, and the audit log
-   * tells that it was removed.
+   * The unit of work for taking it out: all of it counts, or, where the work refuses or throws, nothing.
    * @param at milliseconds since 1970
    */
-  remove(at: number): Promise<Result<RemovedDemo, DemoEntangled>>;
+  open<Answer, Refusal>(
+    at: number,
+    work: (demo: OpenDemo) => Promise<Result<Answer, Refusal>>,
+  ): Promise<Result<Answer, Refusal>>;
 }

@@ -11,8 +11,6 @@ export interface SoundedClip extends Publishable {
   readonly stage: ClipStage;
   /** When its author wants it published; undefined for as soon as it can be heard. */
   readonly publishAt: number | undefined;
-  /** When it was or will be published; undefined as long as nothing says so. */
-  readonly publishedAt: number | undefined;
   /**
    * The story sounds as its file does from now on; what it sounded like before is kept for who listens to it.
    * @param publication undefined: it stands where it stood

@@ -40,8 +40,8 @@ export interface AuthoredSeries {
   lockAuthor(): Promise<boolean>;
   /** @returns whether the author has sent a cover, or had it on a series of theirs */
   hasCover(hash: string): Promise<boolean>;
-  /** Adds a series. @returns its number; undefined where there is no such author (any more) */
-  add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId | undefined>;
+  /** Adds a series of the author, who is locked. @returns its number */
+  add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId>;
   /** Keeps that the author has a cover, which is known already. */
   keepCover(hash: string): Promise<void>;
   /** Makes a cover known whose files are there. */

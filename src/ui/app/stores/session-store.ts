@@ -3,7 +3,7 @@ import type { UserId } from '../../../../common/kernel/ids.ts';
 import { readJson } from '../../../../common/kernel/json-fields.ts';
 import type { SessionStatePort } from '../../../application/ports/state/session-state-port.ts';
 import type { Prompt } from '../../../domain/session/prompts.ts';
-import { sessionOf, UNKNOWN, userOf, type Session } from '../../../domain/session/session.ts';
+import { sessionOf, UNKNOWN, signedInUser, type Session } from '../../../domain/session/session.ts';
 import { readUser, type User, type WireUser } from '../../../domain/session/user.ts';
 
 /**
@@ -53,7 +53,7 @@ export class SessionStore implements SessionStatePort {
 
   /** The member, undefined for visitors and while nobody knows. */
   get user(): User | undefined {
-    return userOf(this.session);
+    return signedInUser(this.session);
   }
 
   current(): Session {
@@ -66,7 +66,7 @@ export class SessionStore implements SessionStatePort {
 
   /** Somebody else than before, also than the visitor for whom the server drew, is a reason to read pages anew. */
   replace(next: Session): void {
-    const isSomebodyElse = this.user?.id !== userOf(next)?.id;
+    const isSomebodyElse = this.user?.id !== signedInUser(next)?.id;
     this.lastMember = this.user?.id ?? this.lastMember;
     this.session = next;
     if (isSomebodyElse) this.renew();

@@ -173,11 +173,11 @@ export function clipWorkContract(name: string, open: () => Promise<ClipWorkRig>)
       }
       expect(await lockSounded(await rig.anUpload(author!, 'ready'))).toBeUndefined();
       const late = await aStory({ publishAt: AT + HOUR }, 'ready');
-      const waiting = { stage: 'processing', publishAt: AT + HOUR, publishedAt: undefined };
-      expect(await lockSounded(late.uploadId)).toMatchObject(waiting);
+      expect(await lockSounded(late.uploadId)).toMatchObject({ stage: 'processing', publishAt: AT + HOUR });
+      expect(await rig.storyOf(late.id)).toMatchObject({ publishedAt: undefined, soundOf: undefined });
       await onSounded(late.uploadId, (sounded) => sounded.giveSound({ stage: 'scheduled', at: AT + HOUR }));
-      const kept = { stage: 'scheduled', publishAt: AT + HOUR, publishedAt: AT + HOUR };
-      expect(await rig.storyOf(late.id)).toMatchObject({ ...kept, soundOf: late.uploadId });
+      const kept = { stage: 'scheduled', publishAt: AT + HOUR };
+      expect(await rig.storyOf(late.id)).toMatchObject({ ...kept, publishedAt: AT + HOUR, soundOf: late.uploadId });
       expect(await lockSounded(late.uploadId)).toMatchObject(kept);
 
       const { id, uploadId } = await soundedStory('published');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../../../common/kernel/json-fields.ts';
-import { sessionOf, UNKNOWN, userOf, VISITOR } from '../../../../src/domain/session/session.ts';
+import { sessionOf, UNKNOWN, signedInUser, VISITOR } from '../../../../src/domain/session/session.ts';
 import { readUser, writeUser } from '../../../../src/domain/session/user.ts';
 import { aUser } from '../../../support/builders.ts';
 
@@ -84,10 +84,10 @@ describe('a user', () => {
 
 describe('a session', () => {
   it('is that of a member, of a visitor, or nobody knows', () => {
-    expect(userOf(sessionOf(aUser(1)))).toEqual(aUser(1));
+    expect(signedInUser(sessionOf(aUser(1)))).toEqual(aUser(1));
     expect(sessionOf(undefined)).toBe(VISITOR);
-    expect(userOf(VISITOR)).toBeUndefined();
-    expect(userOf(UNKNOWN)).toBeUndefined();
+    expect(signedInUser(VISITOR)).toBeUndefined();
+    expect(signedInUser(UNKNOWN)).toBeUndefined();
     expect(UNKNOWN).not.toEqual(VISITOR);
   });
 });

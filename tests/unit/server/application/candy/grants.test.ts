@@ -95,6 +95,13 @@ describe('GrantCandy', () => {
     expect(written()).toEqual(before);
   });
 
+  it('CND-19 CND-27 says of a request what the audit of the ledger reads', async () => {
+    const { memory, give, aKey } = aGiver();
+    const key = aKey();
+    await give({ key, isPayable: true });
+    expect(memory.contentOf(MEMBER, key)).toBe('["grant",5,true,"경품"]');
+  });
+
   it('CND-19 knows keys by their member', async () => {
     const { memory, give, aKey } = aGiver();
     memory.addMember(OTHER, 'other@soridam.example');

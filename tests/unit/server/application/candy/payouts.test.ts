@@ -27,6 +27,11 @@ const principal = (memberId: AuthorId): MemberPrincipal => ({
 
 const operator = (id: AuthorId): PayoutBy => ({ kind: 'operator', id, network: '192.0.2.1', deviceName: 'Chrome' });
 
+interface Deciding {
+  readonly reason?: string | undefined;
+  readonly at?: number;
+}
+
 /** An author with so many hundredths of earnings, and two operators. */
 function setUp(earned = 20_000) {
   const memory = new MemoryPayouts();
@@ -39,8 +44,8 @@ function setUp(earned = 20_000) {
     memory,
     request: (amount?: number, key = String((keys += 1))) =>
       requests.run({ amount, sealedDetails: 'sealed', content: String(amount), key, at: AT }, principal(AUTHOR)),
-    decide: (id: number, state: PayoutStep, by: PayoutBy, { reason = '까닭', at = AT } = {}) =>
-      decisions.run(id, { state, reason }, by, at),
+    decide: (id: number, state: PayoutStep, by: PayoutBy, { at = AT, ...said }: Deciding = {}) =>
+      decisions.run(id, { state, reason: 'reason' in said ? said.reason : '까닭' }, by, at),
     /** What the accounts of the author hold: earned, asked for, paid. */
     held: () => (['earnings', 'asked', 'paid'] as const).map((kind) => memory.ledger.balance(kind, AUTHOR)),
   };
@@ -100,6 +105,16 @@ describe('DecidePayout', () => {
       value: { state: 'refused', reason: '예금주가 달라요.' },
     });
     expect(held()).toEqual([20_000, 0, 0]);
+  });
+
+  it('CND-26 only a refusal needs a reason', async () => {
+    const { request, decide } = setUp();
+    await request();
+    expect(await decide(1, 'refused', operator(ONE), { reason: undefined })).toEqual(fail({ kind: 'reason-needed' }));
+    const approved = await decide(1, 'approved', operator(ONE), { reason: undefined });
+    expect(approved).toMatchObject({ ok: true, value: { state: 'approved', reason: undefined } });
+    const paid = await decide(1, 'paid', operator(OTHER), { reason: ' ' });
+    expect(paid).toMatchObject({ ok: true, value: { state: 'paid', reason: undefined } });
   });
 
   it('CND-26 the same step by the same decider happens once, and another one’s is refused', async () => {

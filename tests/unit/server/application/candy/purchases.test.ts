@@ -98,6 +98,29 @@ describe('OrderCandy', () => {
   });
 });
 
+describe('what is kept of buying', () => {
+  it('CND-19 says of a request what earlier releases have said, so that it is answered after an update', async () => {
+    const { memory, order, settling, taken, refund } = aShop();
+    const { id } = must(await order({ key: 'order' }));
+    await settling.credit(id, taken, AT);
+    await refund(id, { key: 'refund' });
+    expect(['order', 'refund'].map((key) => memory.contentOf(BUYER, key))).toEqual([
+      '["order",{"id":"candy-10","candyAmount":10,"wonAmount":1100},"toss"]',
+      `["refund","${id}"]`,
+    ]);
+  });
+
+  it('CND-11 CND-12 answers with no purchase that is not kept', async () => {
+    const work = new MemoryPurchases();
+    const lost = { work, purchases: { byId: async () => undefined } };
+    const order = { pack: TEN, gateway: 'toss', isFree: false, key: 'key', at: AT } as const;
+    await expect(new OrderCandy(lost).run(order, principal(BUYER))).rejects.toThrow('as soon as it was ordered');
+    const sold = { store: 'google', transactionId: 'transaction', receipt: 'receipt', productId: 'product' } as const;
+    const credit = { ...sold, isFree: false, pack: TEN, memberId: BUYER };
+    await expect(new CreditReceipt(lost).run(credit, AT)).rejects.toThrow('as soon as it was credited');
+  });
+});
+
 describe('SettlePurchase', () => {
   it('CND-11 notes what the gateway knows a payment by, and leaves a job that sees to its end', async () => {
     const { memory, order, settling, standing, taken } = aShop();
@@ -147,6 +170,29 @@ describe('SettlePurchase', () => {
     expect(await standing(id)).toMatchObject({ state: 'charged-back', takenBackCandy: 10 });
     await settling.chargeBack(id, 1100, AT);
     expect(logged()).toEqual([1, 2].map(() => ['charge-back', 'service', undefined]));
+  });
+
+  it('CL7 leaves unlocked what the rest of the candy makes up for, and locks it again for one candy more', async () => {
+    const { memory, settling, bought, spend, held } = aShop();
+    const id = await bought();
+    spend(6);
+    await settling.chargeBack(id, 440, AT);
+    expect([held(), memory.unlockedOf(BUYER)]).toEqual([[0, 0, -600], 1]);
+    await settling.chargeBack(id, 441, AT);
+    expect([held(), memory.unlockedOf(BUYER)]).toEqual([[0, -100, -500], 0]);
+  });
+
+  it('CL7 is owed all of a purchase again that made good what was owed', async () => {
+    const { settling, bought, spend, standing, held } = aShop();
+    const first = await bought();
+    spend(10);
+    await settling.chargeBack(first, 1100, AT);
+    expect(held()).toEqual([0, -1000, 0]);
+    const second = await bought();
+    expect(held()).toEqual([0, 0, -1000]);
+    await settling.chargeBack(second, 1100, AT);
+    expect(held()).toEqual([0, -1000, 0]);
+    expect(await standing(second)).toMatchObject({ state: 'charged-back', takenBackCandy: 10, left: 0 });
   });
 
   it('CL7 takes nothing for what was never paid, nor while a refund is under way', async () => {

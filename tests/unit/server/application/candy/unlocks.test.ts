@@ -29,6 +29,14 @@ const principal = (memberId: AuthorId): MemberPrincipal => ({
 const story = (id: number): Unlockable => ({ kind: 'story', id: id as StoryId });
 const series = (id: number): Unlockable => ({ kind: 'series', id: id as SeriesId });
 
+interface Sponsoring {
+  readonly id?: number;
+  readonly message?: string | undefined;
+  readonly key?: string;
+  readonly at?: number;
+  readonly by?: AuthorId;
+}
+
 /** A series of the author's (1, whose stories are 1, which is free, 2 and 3 at 3 candies), and a listener with so many. */
 function aShelf(candies = 10) {
   const memory = new MemoryUnlocks();
@@ -45,8 +53,10 @@ function aShelf(candies = 10) {
       unlocks.run({ target, price, key: aKey(), isAutomatic: false, at: AT, ...order }, principal(by)),
     undo: (id: number, { key = aKey(), at = AT, by = LISTENER } = {}) =>
       undos.run({ storyId: id as StoryId, key, at }, principal(by)),
-    sponsor: (amount: number, { id = 1, message = '응원해요.', key = aKey(), at = AT, by = LISTENER } = {}) =>
-      sponsors.run({ seriesId: id as SeriesId, amount, message, key, at }, principal(by)),
+    sponsor: (amount: number, { id = 1, key = aKey(), at = AT, by = LISTENER, ...said }: Sponsoring = {}) => {
+      const message = 'message' in said ? said.message : '응원해요.';
+      return sponsors.run({ seriesId: id as SeriesId, amount, message, key, at }, principal(by));
+    },
     /** What the listener's wallet and the author's earnings, unpaid earnings and debt hold. */
     held: () => [
       memory.ledger.balance('wallet', LISTENER),
@@ -295,6 +305,38 @@ describe('SponsorSeries', () => {
     expect((await sponsor(5, { key: 'key' })).ok).toBe(true);
     memory.hide(series(1));
     expect(await sponsor(1)).toEqual(fail({ kind: 'not-found' }));
+  });
+});
+
+describe('what is kept of spending', () => {
+  it('CND-14 CND-21 CND-22 says of each movement what it was for, and of which story or series', async () => {
+    const { memory, unlock, undo, sponsor } = aShelf();
+    memory.give(LISTENER, 1, AT);
+    const before = memory.movements.length;
+    await unlock(story(2), 3);
+    await undo(2);
+    await sponsor(1);
+    const [storyId, seriesId] = [2, 1];
+    expect(memory.movements.slice(before).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['expiry', {}],
+      ['unlock', { storyId, seriesId }],
+      ['undo', { storyId, seriesId, undoes: 4 }],
+      ['sponsor', { seriesId }],
+    ]);
+  });
+
+  it('CND-19 says of a request what earlier releases have said, so that it is answered after an update', async () => {
+    const { memory, unlock, undo, sponsor } = aShelf();
+    await unlock(story(2), 3, { key: 'unlock' });
+    await undo(2, { key: 'undo' });
+    await sponsor(1, { key: 'sponsor' });
+    await sponsor(1, { key: 'silent', message: undefined });
+    expect(['unlock', 'undo', 'sponsor', 'silent'].map((key) => memory.contentOf(LISTENER, key))).toEqual([
+      '["unlock",{"kind":"story","id":2},3,false]',
+      '["undo",2]',
+      '["sponsor",1,1,"응원해요."]',
+      '["sponsor",1,1,null]',
+    ]);
   });
 });
 

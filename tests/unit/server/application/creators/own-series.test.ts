@@ -82,6 +82,20 @@ describe('CreateSeries', () => {
     expect(made).toMatchObject({ ok: true, value: { cover: { hash: 'own', tone: TONE } } });
   });
 
+  it('CRE-19 waits for who forgets covers where it has one, and for nobody where it has none', async () => {
+    const { memory, make, keep } = setUp();
+    await keep('own');
+    const end = memory.forgetCovers();
+    for (const coverHash of [null, undefined]) expect((await make({ coverHash })).ok).toBe(true);
+    const made: string[] = [];
+    const waiting = make({ coverHash: 'own' }).then(() => made.push('with a cover'));
+    await new Promise(setImmediate);
+    expect(made).toEqual([]);
+    end();
+    await waiting;
+    expect(made).toEqual(['with a cover']);
+  });
+
   it('CRE-16 makes a draft once under its key, and tells who posts something else under it what it has become', async () => {
     const { make, remove, other } = setUp();
     const made = must(await make({}, { key: 'key' }));
@@ -161,6 +175,21 @@ describe('ChangeSeries', () => {
     expect(must(await change(id, { coverHash: null, at: AT + 3 })).cover).toBeUndefined();
     expect([memory.coverOf(author, 'first'), memory.coverOf(author, 'second')]).toEqual([AT + 2, AT + 3]);
     expect(must(await change(id, { coverHash: 'first' })).cover?.hash).toBe('first');
+  });
+
+  it('CRE-19 waits for who forgets covers where it gets one, and for nobody where it does not', async () => {
+    const { memory, make, change, keep } = setUp();
+    await keep('own');
+    const { id } = must(await make());
+    const end = memory.forgetCovers();
+    for (const coverHash of [null, undefined]) expect((await change(id, { coverHash })).ok).toBe(true);
+    const changed: string[] = [];
+    const waiting = change(id, { coverHash: 'own' }).then(() => changed.push('the cover'));
+    await new Promise(setImmediate);
+    expect(changed).toEqual([]);
+    end();
+    await waiting;
+    expect(changed).toEqual(['the cover']);
   });
 
   it('CRE-16 needs a name, also where the author had one', async () => {

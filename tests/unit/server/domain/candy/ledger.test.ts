@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
+import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { hundredthsOf, MAX_CANDIES } from '../../../../../server/domain/candy/candy-amount.ts';
 import { Ledger, LedgerError } from '../../../../../server/domain/candy/ledger.ts';
 import { movement, type MovementId } from '../../../../../server/domain/candy/movement.ts';
-import { chargeback, expiries, grant, pay, payout, purchase } from '../../../../../server/domain/candy/transfers.ts';
+import {
+  chargeback,
+  expiries,
+  grant,
+  pay,
+  payout,
+  purchase,
+  refund,
+  refundFailed,
+} from '../../../../../server/domain/candy/transfers.ts';
 import { budget, SEED } from '../../../../support/budget.ts';
 import { CandyWorld } from '../../../../support/candy/candy-model.ts';
 
@@ -48,8 +58,35 @@ describe('the ledger', () => {
     expect(ledger.total()).toBe(0);
   });
 
+  it('CL4 CND-16 says what cannot be held, and takes from no lot more than it has, nor anything to a lot of nobody’s', () => {
+    const ledger = new Ledger();
+    for (const id of ['p', 'q']) ledger.record(purchase(debtless(listener), 300, id));
+    const moving = (amount: number, lot: number) => () =>
+      ledger.record(refund(listener, { id: lot as MovementId, left: amount }, 'p'));
+    const refused = (message: string) => expect.objectContaining({ name: 'LedgerError', message });
+    expect(moving(601, 1)).toThrow(refused('The account wallet of 1 cannot hold -1.'));
+    expect(moving(301, 1)).toThrow(refused('The lot 1 holds less than 301.'));
+    expect(moving(1, 3)).toThrow(refused('The wallet has no lot 3.'));
+    const back = refundFailed(listener, 3 as MovementId, 100, 'p');
+    expect(() => ledger.record(back)).toThrow(refused('The wallet has no lot 3.'));
+    expect(ledger.balance('wallet', listener)).toBe(600);
+    moving(300, 1)();
+    expect(ledger.lotsOf(listener).map(({ left }) => left)).toEqual([0, 300]);
+  });
+
+  it('CL3 may be asked again for what it has refused, and moves nothing for a refusal', () => {
+    const ledger = new Ledger();
+    const request = { member: listener, key: 'k', content: 'ten' };
+    expect(ledger.once(request, () => fail('short'))).toEqual(fail('short'));
+    expect(ledger.balance('wallet', listener)).toBe(0);
+    const decision = { movements: [grant(listener, 1000, undefined, true)], answer: 'given' };
+    expect(ledger.once(request, () => ok(decision))).toEqual(ok('given'));
+    expect(ledger.balance('wallet', listener)).toBe(1000);
+  });
+
   it.each([0.5, -1, NaN, Infinity, MAX_CANDIES + 1])('CL4 takes no amount like %s', (candies) => {
-    expect(() => hundredthsOf(candies)).toThrow(RangeError);
+    expect(hundredthsOf(MAX_CANDIES)).toBe(100 * MAX_CANDIES);
+    expect(() => hundredthsOf(candies)).toThrow(new RangeError(`${candies} is no number of candies.`));
   });
 
   it('CL1 makes no movement whose sides do not make up for each other', () => {

@@ -43,6 +43,26 @@ describe('a purchase', () => {
     for (const state of elsewhere) expect(refundable({ ...PAID, state })).toBeUndefined();
   });
 
+  it('CL3 gives back no candy for less than a won, and no won without candy', () => {
+    expect(refundable({ ...PAID, wonAmount: 20, left: 100 })).toBeUndefined();
+    expect(refundable({ ...PAID, wonAmount: 30, left: 100 })).toEqual({ candy: 1, won: 1 });
+    expect(refundable({ ...PAID, refundedCandy: 10, refundedWon: 0, left: 99 })).toBeUndefined();
+  });
+
+  it('CL3 ends no refund that was not begun', () => {
+    for (const isPaid of [true, false]) expect(refundEnded(PAID, isPaid)).toEqual(PAID);
+  });
+
+  it('CL7 takes nothing back for what was given back before, however it was refunded', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(3200), (refundedCandy, part) => {
+        const refundedWon = Math.floor((3200 * refundedCandy) / 30);
+        const refunded = { ...PAID, refundedCandy, refundedWon };
+        expect(chargedBack(refunded, Math.min(part, refundedWon))).toBeUndefined();
+      }),
+    );
+  });
+
   it('CL3 adds each refund to those before, and never gives back more than was paid', () => {
     const part = fc.integer({ min: 1, max: 30 });
     fc.assert(

@@ -16,7 +16,7 @@ function kindOf(facts: Partial<RawSeries>): string {
 describe('what an author says of a series', () => {
   it('CRE-16 is kept with its texts composed, its title on one line and each genre once', () => {
     const facts = {
-      title: '  여름밤\n녹음실 '.normalize('NFD'),
+      title: '  여름밤\n \n녹음실 '.normalize('NFD'),
       genre: ' 드라마, 음악,,드라마, Music ',
       description: 'a\u202eb',
     };
@@ -33,8 +33,10 @@ describe('what an author says of a series', () => {
     ['fine', { title: '가'.repeat(40) }],
     ['fine', { title: '🎙'.repeat(40) }],
     ['series-description', { description: '가'.repeat(501) }],
+    ['fine', { description: '가'.repeat(500) }],
     ['fine', { description: '' }],
     ['series-genres', { genre: '' }],
+    ['fine', { genre: '드라마,음악,힐링' }],
     ['series-genres', { genre: '드라마,음악,힐링,미스터리' }],
     ['series-genres', { genre: '없는 장르' }],
     ['fine', { genre: '', state: 'draft' as const }],

@@ -97,7 +97,7 @@ function followSound(recording: Recording, { after, before }: PlayerStep, play: 
   return isLong ? flushed(longer) : { recording: longer, events: [] };
 }
 
-/** Told once, until somebody is before the end again. */
+/** Told once, after what was heard up to there, until somebody is before the end again. */
 function followEnd(recording: Recording, { after, before }: PlayerStep, play: CurrentPlay): Recorded {
   const { hasEnded, elapsedSeconds, durationSeconds, heardSeconds } = after;
   const isTold = recording.finished?.storyId === play.storyId;
@@ -105,7 +105,8 @@ function followEnd(recording: Recording, { after, before }: PlayerStep, play: Cu
   if (isTold && !isNearEnd) return { recording: { ...recording, finished: undefined }, events: [] };
   if (isTold || !isNearEnd || (heardSeconds <= before.heardSeconds && !hasEnded)) return { recording, events: [] };
   const finished = { ...play, kind: 'finished', atSeconds: elapsedSeconds } as const;
-  return withFinished({ recording, events: [finished] }, play);
+  const told = then(flushed(recording), (now) => ({ recording: now, events: [finished] }));
+  return withFinished(told, play);
 }
 
 function withFinished({ recording, events }: Recorded, finished: CurrentPlay | undefined): Recorded {

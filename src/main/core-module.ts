@@ -277,26 +277,12 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.RECORD_LISTENING).toResolvedValue(
     (playback, memory, places, journal, deliverJournal, clock) =>
       new RecordListening({ playback, memory, places, journal, deliverJournal, clock }),
-    [
-      token.PLAYER_STORE,
-      token.PLAYBACK_MEMORY,
-      token.PLACES_MEMORY,
-      token.JOURNAL,
-      token.DELIVER_JOURNAL,
-      token.CLOCK,
-    ],
+    [token.PLAYER_STORE, token.PLAYBACK_MEMORY, token.PLACES_MEMORY, token.JOURNAL, token.DELIVER_JOURNAL, token.CLOCK],
   );
   bind(token.GO_ON_ELSEWHERE).toResolvedValue(
     (playback, player, session, state, loadStories, keepPlace) =>
       new GoOnElsewhere({ playback, player, session, state, loadStories, keepPlace }),
-    [
-      token.PLAYER_STORE,
-      token.PLAYER,
-      token.SESSION_STORE,
-      token.PLACES_STORE,
-      token.LOAD_STORIES,
-      token.KEEP_PLACE,
-    ],
+    [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.PLACES_STORE, token.LOAD_STORIES, token.KEEP_PLACE],
   );
   bind(token.LOAD_PLACES).toResolvedValue(
     (session, api, places, deliverJournal, keepHeard, goOnElsewhere) =>

@@ -33,8 +33,7 @@ export interface StoryPlace {
    * somebody said so, after whom every place is one.
    */
   readonly heard:
-    | { readonly is: boolean; readonly fromSeconds: number | undefined; readonly since: Moment }
-    | undefined;
+    { readonly is: boolean; readonly fromSeconds: number | undefined; readonly since: Moment } | undefined;
 }
 
 /** A place of nobody yet. */

@@ -29,8 +29,14 @@ export class PlaceApiAdapter implements PlaceApi {
     sentAt: number,
     bearer: string | undefined,
   ): Promise<Result<{ readonly acknowledged: number }, ApiFailure>> {
-    const body = { journal, sentAt: instant(sentAt), events: events.map(({ at, ...event }) => ({ ...event, at: instant(at) })) };
-    return this.deliveries.ask('deliverJournal', { body, bearer, isLastWord: true }, ({ acknowledged }) => ({ acknowledged }));
+    const body = {
+      journal,
+      sentAt: instant(sentAt),
+      events: events.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+    };
+    return this.deliveries.ask('deliverJournal', { body, bearer, isLastWord: true }, ({ acknowledged }) => ({
+      acknowledged,
+    }));
   }
 
   places(since?: number): Promise<Result<Places, ApiFailure>> {

@@ -15,11 +15,12 @@ interface Journal {
   readonly handedOut: number;
 }
 
-type NumberedEvent = DatedEvent & { readonly number: number };
-
 interface Schema extends DBSchema {
   journals: { key: string; value: Journal; indexes: { owner: JournalOwner } };
-  events: { key: [journal: string, number: number]; value: NumberedEvent & { readonly journal: string } };
+  events: {
+    key: [journal: string, number: number];
+    value: { readonly journal: string; readonly number: number; readonly event: DatedEvent };
+  };
 }
 
 type Writing = IDBPTransaction<Schema, ['journals', 'events'], 'readwrite'>;
@@ -65,7 +66,7 @@ export class IndexedDbJournalAdapter implements JournalPort {
         if (last === undefined) continue;
         const handedOut = Math.max(journal.handedOut, last.number);
         await writing.objectStore('journals').put({ ...journal, handedOut });
-        return { journal: journal.id, events: kept.map(({ journal: _, ...event }) => event) };
+        return { journal: journal.id, events: kept.map(({ event, number }) => ({ ...event, number })) };
       }
       return undefined;
     });
@@ -83,7 +84,7 @@ export class IndexedDbJournalAdapter implements JournalPort {
       const kept = await events.getAll(allOf(id));
       const renewed = { ...journal, id: this.random.id(), last: kept.length, handedOut: 0 };
       await Promise.all([journals.delete(id), events.delete(allOf(id)), journals.put(renewed)]);
-      await Promise.all(kept.map((event, index) => events.put({ ...event, journal: renewed.id, number: index + 1 })));
+      await Promise.all(kept.map(({ event }, index) => events.put({ event, journal: renewed.id, number: index + 1 })));
     });
   }
 
@@ -135,9 +136,9 @@ async function journalsOf(writing: Writing, owner: JournalOwner): Promise<readon
 async function appended(writing: Writing, journal: Journal, event: DatedEvent): Promise<Journal> {
   const events = writing.objectStore('events');
   const before = journal.last > journal.handedOut ? await events.get([journal.id, journal.last]) : undefined;
-  const longer = goneOn<DatedEvent>(before, event);
+  const longer = goneOn<DatedEvent>(before?.event, event);
   const number = longer === undefined ? journal.last + 1 : journal.last;
-  await events.put({ ...(longer ?? event), journal: journal.id, number });
+  await events.put({ event: longer ?? event, journal: journal.id, number });
   return { ...journal, last: number };
 }
 

@@ -1,5 +1,11 @@
 import type { SeriesId, StoryId, UserId } from '../../../common/kernel/ids.ts';
-import { isFinished, latestMoment, mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
+import {
+  isFinished,
+  latestMoment,
+  mergedPlaces,
+  NO_PLACE,
+  placeOf,
+} from '../../../common/rules/listening/story-place.ts';
 import type { StoryPlace } from '../../../common/rules/listening/story-place.ts';
 import type { Places } from '../../application/ports/api/place-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';

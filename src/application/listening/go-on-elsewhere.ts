@@ -85,7 +85,10 @@ export class GoOnElsewhere {
   }
 
   /** All that is known of the series here, if the story is among it. */
-  private async entryOf({ seriesId, storyId }: KnownPlace, { playlist }: PlaybackState): Promise<PlaylistEntry | undefined> {
+  private async entryOf(
+    { seriesId, storyId }: KnownPlace,
+    { playlist }: PlaybackState,
+  ): Promise<PlaylistEntry | undefined> {
     const known = playlist.find(seriesId);
     if (known?.stories.some(({ id }) => id === storyId) === true) return known;
     return this.ports.loadStories.entryOf(seriesId);

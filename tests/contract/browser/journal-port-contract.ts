@@ -85,7 +85,7 @@ export function journalPortContract(
       const first = await journal.pending(MEMBER, 10);
       await journal.acknowledge(first?.journal ?? '', 1);
       const second = await journal.pending(MEMBER, 10);
-      expect([first, second].map(spans).sort()).toEqual([[[1, [0, 10]]], [[1, [20, 30]]]]);
+      expect(new Set([first, second].map(spans))).toEqual(new Set([[[1, [0, 10]]], [[1, [20, 30]]]]));
       await journal.append('visitor', [event(40, 50)]);
       expect((await journal.pending('visitor', 10))?.journal).not.toBe(before?.journal);
     });

@@ -50,7 +50,9 @@ communityApiContract('the server over HTTP', async () => {
     pass: (seconds) => server.pass(seconds),
     hear: async (seriesId, secondsLeft) => {
       const events = heardTo(seriesId, last.get(seriesId)!, SECONDS - secondsLeft, SECONDS);
-      must(await hears.deliverJournal(aPart((journals += 1), events, server.clock.now), server.clock.now, member.token));
+      must(
+        await hears.deliverJournal(aPart((journals += 1), events, server.clock.now), server.clock.now, member.token),
+      );
     },
     tellAuthor: async (text) => must(await askedBy(member.token).postReview(one, text)),
     reports: async () => {

@@ -28,7 +28,8 @@ export function usePlayback(series: Series) {
     const isClosed = series.isAdult && !age.isConfirmed;
     // Of a story that is not known yet, nothing can be made ready.
     const isUnknown = isBegun && listeningTo(player, series) === undefined;
-    if (story !== undefined && !isClosed && !isUnknown) primeStory.run(story, listeningTo(player, series)?.seconds, readiness);
+    if (story !== undefined && !isClosed && !isUnknown)
+      primeStory.run(story, listeningTo(player, series)?.seconds, readiness);
   };
   const isPlaying = isCurrent && !player.isPaused;
   const press = (): void => {

@@ -353,7 +353,7 @@ describe('the places of a member', () => {
     phone.write(heard(0, 96), { kind: 'finished', atSeconds: 95 }, heard(96, 110));
     await phone.deliver();
     expect(await places()).toMatchObject({ places: [], heard: [{ storyIds: [story] }] });
-    phone.write({ kind: 'jumped', fromSeconds: 110, toSeconds: 0, why: 'anew' }, heard(0, 3));
+    phone.write({ kind: 'jumped', fromSeconds: 110, toSeconds: 0, why: 'sought' }, heard(0, 3));
     await phone.deliver();
     expect(await places()).toMatchObject({ places: [{ seconds: 3, isFinished: false, isHeard: true }] });
   });

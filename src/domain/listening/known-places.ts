@@ -102,11 +102,12 @@ export class KnownPlaces {
     return places.toSorted((one, other) => other.at - one.at || other.storyId - one.storyId);
   }
 
-  /** Something was heard here. */
+  /** Something was heard here, after all that was heard here before, though the clock may have been set back since. */
   recorded(event: ListeningEvent, since: Moment): KnownPlaces {
     const { seriesId, storyId } = event;
     const before = this.own.get(storyId)?.place ?? NO_PLACE;
-    const entry = { seriesId, place: mergedPlaces(before, placeOf(event, since)), device: undefined, isFromHere: true };
+    const { placed = before.placed, heard = before.heard } = placeOf(event, since);
+    const entry = { seriesId, place: { placed, heard }, device: undefined, isFromHere: true };
     const own = bounded(new Map(this.own).set(storyId, entry));
     return new KnownPlaces(this.told, own, this.revision, this.deliveredAt);
   }

@@ -272,7 +272,7 @@ abstract class Step implements fc.AsyncCommand<Model, World> {
     this.pick = pick;
   }
 
-  check(_: Readonly<Model>): boolean {
+  check(): boolean {
     return true;
   }
 

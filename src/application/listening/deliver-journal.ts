@@ -82,7 +82,9 @@ export class DeliverJournal {
     }
     if (acknowledged < first.number) return false;
     await journal.acknowledge(id, acknowledged);
-    if (acknowledged >= last.number) places.change((known) => known.delivered(last.at));
+    // The clock may have been set back between them.
+    const lastAt = Math.max(...events.map(({ at }) => at));
+    if (acknowledged >= last.number) places.change((known) => known.delivered(lastAt));
     return true;
   }
 

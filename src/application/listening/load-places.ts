@@ -42,11 +42,12 @@ export class LoadPlaces {
     const member = signedInUser(session.current())?.id;
     if (member === undefined) return;
     await deliverJournal.run();
-    const answer = await api.places(places.now().revision);
+    const asked = places.now();
+    const answer = await api.places(asked.revision);
     // Somebody else may have come meanwhile.
     if (!answer.ok || signedInUser(session.current())?.id !== member) return;
     const { revision, places: told, heard } = answer.value;
-    places.change((known) => known.answered(told, revision));
+    places.change((known) => known.answered(told, revision, asked));
     keepHeard.mark([
       ...heard.flatMap(({ seriesId, storyIds }) => storyIds.map((storyId) => ({ seriesId, storyId }))),
       ...told.filter(({ isHeard }) => isHeard),

@@ -45,20 +45,24 @@ const MOST_STORIES = 2_000;
  * may be later. A visitor's are all of the second kind. Immutable.
  */
 export class KnownPlaces {
-  static readonly none = new KnownPlaces(new Map(), new Map(), undefined);
+  static readonly none = new KnownPlaces(new Map(), new Map(), undefined, undefined);
   /** Up to which revision of the server's they are; undefined before it was asked. */
   readonly revision: number | undefined;
   private readonly told: ReadonlyMap<StoryId, Entry>;
   private readonly own: ReadonlyMap<StoryId, Entry>;
+  /** Up to when what was heard here is delivered, by the clock of this device; undefined where the server has told since. */
+  private readonly deliveredAt: number | undefined;
 
   private constructor(
     told: ReadonlyMap<StoryId, Entry>,
     own: ReadonlyMap<StoryId, Entry>,
     revision: number | undefined,
+    deliveredAt: number | undefined,
   ) {
     this.told = told;
     this.own = own;
     this.revision = revision;
+    this.deliveredAt = deliveredAt;
   }
 
   /** @returns where the listener is in a story; undefined where they never were */
@@ -98,40 +102,43 @@ export class KnownPlaces {
     return places.toSorted((one, other) => other.at - one.at || other.storyId - one.storyId);
   }
 
-  /** Something was heard here. */
+  /** Something was heard here, after all that was heard here before, though the clock may have been set back since. */
   recorded(event: ListeningEvent, since: Moment): KnownPlaces {
     const { seriesId, storyId } = event;
     const before = this.own.get(storyId)?.place ?? NO_PLACE;
-    const entry = { seriesId, place: mergedPlaces(before, placeOf(event, since)), device: undefined, isFromHere: true };
-    return new KnownPlaces(this.told, bounded(new Map(this.own).set(storyId, entry)), this.revision);
+    const { placed = before.placed, heard = before.heard } = placeOf(event, since);
+    const entry = { seriesId, place: { placed, heard }, device: undefined, isFromHere: true };
+    const own = bounded(new Map(this.own).set(storyId, entry));
+    return new KnownPlaces(this.told, own, this.revision, this.deliveredAt);
   }
 
-  /** All that was heard here up to `at` is delivered, and the server's word on it counts from now on. */
+  /** All that was heard here up to `at` is delivered: the server's word on it counts as soon as it tells again. */
   delivered(at: number): KnownPlaces {
-    const told = new Map(this.told);
-    const own = new Map(this.own);
-    for (const [story, entry] of this.own) {
-      if ((latestMoment(entry.place)?.at ?? 0) > at) continue;
-      const before = told.get(story);
-      told.set(story, before === undefined ? entry : { ...entry, place: mergedPlaces(before.place, entry.place) });
-      own.delete(story);
-    }
-    return new KnownPlaces(bounded(told), own, this.revision);
+    return new KnownPlaces(this.told, this.own, this.revision, Math.max(at, this.deliveredAt ?? at));
   }
 
-  /** The server has told of `places`, which take the place of what it told of the same stories before. */
-  answered(places: readonly KnownPlace[], revision: number): KnownPlaces {
-    const told = new Map(this.told);
+  /**
+   * The server has told of `places`, which take the place of what it told of the same stories before, or of all, where it
+   * was asked for all or has been restored. They take the place of what was delivered before it was asked as well: when that
+   * was, only the server knows.
+   * @param asked what was known when it was asked
+   */
+  answered(places: readonly KnownPlace[], revision: number, asked: KnownPlaces = this): KnownPlaces {
+    const isAll = asked.revision === undefined || revision < asked.revision;
+    const told = new Map(isAll ? [] : this.told);
     for (const place of places) told.set(place.storyId, entryOf(place));
-    return new KnownPlaces(bounded(told), this.own, revision);
+    const { deliveredAt = Number.NEGATIVE_INFINITY } = asked;
+    const own = [...this.own].filter(([, { place }]) => (latestMoment(place)?.at ?? 0) > deliveredAt);
+    const isToldSince = this.deliveredAt === asked.deliveredAt;
+    return new KnownPlaces(bounded(told), new Map(own), revision, isToldSince ? undefined : this.deliveredAt);
   }
 
   /** @returns these as text */
   encoded(): string {
     const saved = (entries: ReadonlyMap<StoryId, Entry>): readonly SavedPlace[] =>
       [...entries].flatMap(([story, entry]) => shown(story, entry) ?? []).map(savedPlace);
-    const { revision = null, told, own } = this;
-    return JSON.stringify({ revision, told: saved(told), own: saved(own) } satisfies SavedPlaces);
+    const { revision = null, told, own, deliveredAt = null } = this;
+    return JSON.stringify({ revision, told: saved(told), own: saved(own), deliveredAt } satisfies SavedPlaces);
   }
 
   /** Reads what was kept. Nothing of it is trusted. @returns none of what cannot be read */
@@ -141,10 +148,15 @@ export class KnownPlaces {
   }
 
   /** @param own those that are not delivered yet */
-  static of(told: readonly KnownPlace[], own: readonly KnownPlace[], revision: number | undefined): KnownPlaces {
+  static of(
+    told: readonly KnownPlace[],
+    own: readonly KnownPlace[],
+    revision: number | undefined,
+    deliveredAt?: number,
+  ): KnownPlaces {
     const entries = (places: readonly KnownPlace[]): ReadonlyMap<StoryId, Entry> =>
       new Map(places.map((place) => [place.storyId, entryOf(place)]));
-    return new KnownPlaces(entries(told), entries(own), revision);
+    return new KnownPlaces(entries(told), entries(own), revision, deliveredAt);
   }
 }
 
@@ -153,6 +165,7 @@ interface SavedPlaces {
   readonly revision: number | null;
   readonly told: readonly SavedPlace[];
   readonly own: readonly SavedPlace[];
+  readonly deliveredAt: number | null;
 }
 
 interface SavedPlace {
@@ -172,7 +185,7 @@ function savedPlace({ seriesId, storyId, device, ...place }: KnownPlace): SavedP
 
 function readPlaces(fields: JsonFields<SavedPlaces>): KnownPlaces {
   const [told, own] = [fields.list('told', readPlace), fields.list('own', readPlace)];
-  return KnownPlaces.of(told, own, fields.optionalAmount('revision'));
+  return KnownPlaces.of(told, own, fields.optionalAmount('revision'), fields.optionalAmount('deliveredAt'));
 }
 
 function readPlace(item: unknown): KnownPlace {

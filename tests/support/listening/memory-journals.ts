@@ -6,18 +6,27 @@ import type {
   KnownPlace,
   LockedPlaces,
 } from '../../../server/application/ports/listening/journal-work.ts';
+import type {
+  PlaceRepository,
+  PlacesAtRevision,
+} from '../../../server/application/ports/listening/place-repository.ts';
+import { latestMoment } from '../../../common/rules/listening/story-place.ts';
+import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
 
-interface OfMember {
+/** What is kept of a member. */
+export interface OfMember {
   revision: number;
   readonly journals: Map<JournalId, KeptJournal>;
   readonly events: (KeptEvent & { readonly journal: JournalId })[];
   readonly places: Map<StoryId, KnownPlace>;
   readonly heard: Map<StoryId, readonly HeardRange[]>;
+  /** The revision at which a place was kept last. */
+  readonly revisions: Map<StoryId, number>;
 }
 
 /** Journals and places in memory; one member's are changed by one at a time. */
-export class MemoryJournals implements JournalWork {
+export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince'> {
   /** Stories that are published. */
   readonly stories = new Map<StoryId, PlacedStory>();
   private readonly gone = new Set<AuthorId>();
@@ -38,9 +47,25 @@ export class MemoryJournals implements JournalWork {
 
   /** @returns what is kept of a member */
   of(member: AuthorId): OfMember {
-    return (
-      this.members.get(member) ?? { revision: 0, journals: new Map(), events: [], places: new Map(), heard: new Map() }
-    );
+    const nothing = { journals: new Map(), events: [], places: new Map(), heard: new Map(), revisions: new Map() };
+    return this.members.get(member) ?? { revision: 0, ...nothing };
+  }
+
+  /** Brings a member's back as `of` has told them earlier. */
+  restore(member: AuthorId, kept: OfMember): void {
+    this.members.set(member, kept);
+  }
+
+  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
+    const { revision, revisions, places } = this.of(memberId);
+    const changed = [...places.values()].filter(({ storyId }) => (revisions.get(storyId) ?? 0) > since);
+    const lastAt = ({ place }: KnownPlace): number => latestMoment(place)?.at ?? 0;
+    return {
+      revision,
+      places: changed
+        .toSorted((one, other) => lastAt(other) - lastAt(one))
+        .map((place) => ({ ...place, deviceName: undefined })),
+    };
   }
 
   withdraw(member: AuthorId): void {
@@ -67,6 +92,7 @@ function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>):
       kept.revision += 1;
       for (const { heard, ...place } of places) {
         kept.places.set(place.storyId, place);
+        kept.revisions.set(place.storyId, kept.revision);
         kept.heard.set(place.storyId, [...(kept.heard.get(place.storyId) ?? []), ...heard]);
       }
       return kept.revision;

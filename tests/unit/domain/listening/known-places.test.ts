@@ -61,6 +61,26 @@ describe('where a listener is in each story', () => {
     ).toBe(33);
   });
 
+  it('JRN-22 what is delivered stays until the server has told what it was asked afterwards', () => {
+    const asked = KnownPlaces.none.recorded(heard(A, ONE, 33), at(4000));
+    const delivered = asked.delivered(4000);
+    expect(delivered.answered([], 1, asked).of(ONE)?.seconds).toBe(33);
+    expect(delivered.answered([], 1, asked).answered([], 1).of(ONE)).toBeUndefined();
+    expect(KnownPlaces.decoded(delivered.encoded()).answered([], 1).of(ONE)).toBeUndefined();
+  });
+
+  it('JRN-22 what a server that was restored does not tell of is not there any more', () => {
+    const known = KnownPlaces.none.answered([told(ONE, 180, 5000)], 7);
+    expect(known.answered([told(TWO, 10, 1000)], 8).of(ONE)?.seconds).toBe(180);
+    expect(known.answered([told(TWO, 10, 1000)], 3).of(ONE)).toBeUndefined();
+  });
+
+  it('JRN-22 what was heard here last counts here, also where the clock was set back', () => {
+    const places = KnownPlaces.none.recorded(heard(A, ONE, 33), at(5000)).recorded(heard(A, ONE, 44), at(1000));
+    expect(places.of(ONE)?.seconds).toBe(44);
+    expect(places.delivered(1000).answered([], 1).of(ONE)).toBeUndefined();
+  });
+
   it('HIS-17 knows the latest place of each series, the latest first', () => {
     const B = seriesId(2);
     const places = KnownPlaces.none

@@ -144,6 +144,18 @@ describe('delivering what was heard', () => {
     expect([arrived.length, await pendingOf(device)]).toEqual([count, false]);
   });
 
+  it('JRN-21 tries again once, however often it was asked for and failed', async () => {
+    const { server, arrived, hear, aWindow, clock } = aDevice();
+    const delivery = aWindow();
+    await hear();
+    server.meets = lost;
+    await delivery.run();
+    await clock.pass(1_000);
+    await delivery.run();
+    await clock.pass(10_000);
+    expect(arrived.map(({ at }) => at)).toEqual([0, 1, 11]);
+  });
+
   it.each([
     ['when the server says so', 30, 30],
     ['but not sooner than otherwise', 2, 5],

@@ -171,6 +171,13 @@ describe('a window that plays', () => {
     expect(offered()).toEqual(expected);
   });
 
+  it('JRN-30 is offered nothing of another series', async () => {
+    const { app, listenTo, elsewhere, offered } = await aDesk();
+    await listenTo(12, storyId(201), B);
+    await elsewhere(storyId(101), 60);
+    expect([standing(app), offered()]).toEqual([[201, 12, false], undefined]);
+  });
+
   it('JRN-30 is offered nothing of itself', async () => {
     const { app, page, listenTo, listen, offered } = await aDesk();
     await listenTo(12);

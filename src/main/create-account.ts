@@ -49,7 +49,7 @@ export async function createAccount(container: Container): Promise<Account> {
     updateAuthor: new UpdateAuthor({ api: memberApi, session, showMember }),
     setPhone: new SetPhone({ api: memberApi, session, showMember }),
     setProfileImage: new SetProfileImage({ api: memberApi, session, showMember }),
-    withdraw: new Withdraw({ api: memberApi, endSession }),
+    withdraw: new Withdraw({ api: memberApi, session, endSession, journal: container.get(token.JOURNAL) }),
     logins: memberApi,
     secondFactor: memberApi,
     reloadPage,

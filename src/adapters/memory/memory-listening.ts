@@ -46,9 +46,12 @@ export class MemoryListening {
       if (event.number !== last + 1) continue;
       last = event.number;
       const at = Math.min(event.at + offset, this.clock.now());
-      const known = listening.places.get(event.storyId)?.place ?? NO_PLACE;
-      const place = mergedPlaces(known, placeOf(event, { at, journal, number: event.number }));
-      const kept = { seriesId: event.seriesId, place, device, revision: listening.revision + 1 };
+      const known = listening.places.get(event.storyId);
+      const before = known?.place ?? NO_PLACE;
+      const place = mergedPlaces(before, placeOf(event, { at, journal, number: event.number }));
+      const isThere = known !== undefined && place.placed === before.placed;
+      const where = isThere ? known.device : device;
+      const kept = { seriesId: event.seriesId, place, device: where, revision: listening.revision + 1 };
       listening.places.set(event.storyId, kept);
     }
     if (last === before) return last;

@@ -64,15 +64,15 @@ export class DeliverJournal {
         if (part === undefined) break;
         const answer = await api.deliverJournal(part, clock.now(), token);
         if (!answer.ok) return answer;
-        if (!(await this.settle(part, answer.value.acknowledged))) return fail({ kind: 'unavailable' });
+        if (!(await this.settle(part, answer.value.acknowledged, member))) return fail({ kind: 'unavailable' });
       }
     }
     return ok(undefined);
   }
 
   /** @returns whether anything has come of it, so that the next part can be delivered */
-  private async settle({ journal: id, events }: JournalPart, acknowledged: number): Promise<boolean> {
-    const { journal, places } = this.ports;
+  private async settle({ journal: id, events }: JournalPart, acknowledged: number, member: UserId): Promise<boolean> {
+    const { journal, places, session } = this.ports;
     const [first, last] = [events[0], events.at(-1)];
     if (first === undefined || last === undefined) return false;
     if (acknowledged < first.number - 1) {
@@ -84,7 +84,9 @@ export class DeliverJournal {
     await journal.acknowledge(id, acknowledged);
     // The clock may have been set back between them.
     const lastAt = Math.max(...events.map(({ at }) => at));
-    if (acknowledged >= last.number) places.change((known) => known.delivered(lastAt));
+    // The places of a member who has left are not on this device any more.
+    const isThere = signedInUser(session.current())?.id === member;
+    if (isThere && acknowledged >= last.number) places.change((known) => known.delivered(lastAt));
     return true;
   }
 

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../common/kernel/ids.ts';
+import type { StoryId, UserId } from '../../../common/kernel/ids.ts';
 import type { KnownPlace } from '../../domain/listening/known-places.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
@@ -33,6 +33,8 @@ export class GoOnElsewhere {
   };
   /** The place that was offered last: a device that goes on is worth a word once, not each half minute. */
   private told: KnownPlace | undefined = undefined;
+  /** To which place this window has followed another device without a sound, and where it stood before. */
+  private followed: { readonly stood: PlaybackState; readonly to: KnownPlace } | undefined = undefined;
 
   constructor(ports: GoOnElsewhere['ports']) {
     this.ports = ports;
@@ -55,15 +57,11 @@ export class GoOnElsewhere {
     return here === storyId && Math.abs(elapsedSeconds - seconds) < NEAR_SECONDS;
   }
 
-  private isFar({ storyId, seconds }: KnownPlace): boolean {
-    const { storyId: here, elapsedSeconds } = this.ports.playback.player();
-    return here !== storyId || Math.abs(elapsedSeconds - seconds) > FAR_SECONDS;
-  }
-
   /** An answer that comes after the sound moves nobody. */
   private offerElsewhere(place: KnownPlace): void {
     const isTold = this.told?.storyId === place.storyId && this.told.device === place.device;
-    if (isTold || !this.isFar(place)) return;
+    const { storyId, elapsedSeconds } = this.ports.playback.player();
+    if (isTold || !isFar(place, storyId, elapsedSeconds)) return;
     this.told = place;
     this.ports.state.replaceOffer({ ...place, kind: 'elsewhere' });
   }
@@ -71,7 +69,7 @@ export class GoOnElsewhere {
   private async goTo(place: KnownPlace, member: UserId): Promise<void> {
     const { playback, player, state, keepPlace } = this.ports;
     const before = player.now();
-    const isWorthAWord = before.currentPlay !== undefined && this.isFar(place);
+    const stood = this.stoodBefore(before);
     const entry = await this.entryOf(place, before);
     const story = entry?.stories.find(({ id }) => id === place.storyId);
     // Somebody may have pressed play meanwhile, or left.
@@ -79,9 +77,16 @@ export class GoOnElsewhere {
     playback.replace(player.now().started(entry, story.id, place.seconds));
     player.dispatch({ kind: 'restored', story, atSeconds: place.seconds });
     keepPlace.run();
-    const { currentPlay, positionSeconds: seconds } = before;
-    if (currentPlay === undefined || !isWorthAWord) return;
+    this.followed = { stood, to: place };
+    const { currentPlay, positionSeconds: seconds } = stood;
+    if (currentPlay === undefined || !isFar(place, currentPlay.storyId, seconds)) return;
     state.replaceOffer({ ...currentPlay, kind: 'was-here', seconds, device: place.device, at: place.at });
+  }
+
+  /** Where the listener stood here by themselves: a window may have followed another device by many small steps since. */
+  private stoodBefore(now: PlaybackState): PlaybackState {
+    const { followed } = this;
+    return followed !== undefined && this.isHere(followed.to) ? followed.stood : now;
   }
 
   /** All that is known of the series here, if the story is among it. */
@@ -102,4 +107,8 @@ export class GoOnElsewhere {
     const isFree = currentPlay === undefined || currentPlay.seriesId === seriesId;
     return isTheirs && isFree && !wantsSound(playback.player().phase);
   }
+}
+
+function isFar(place: KnownPlace, storyId: StoryId | undefined, seconds: number): boolean {
+  return place.storyId !== storyId || Math.abs(place.seconds - seconds) > FAR_SECONDS;
 }

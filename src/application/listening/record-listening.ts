@@ -75,7 +75,8 @@ export class RecordListening {
 
   private write(events: readonly ListeningEvent[]): void {
     if (events.length === 0) return;
-    const { owner } = this;
+    // What a visitor has begun goes on as that of the member as whom they have signed in since.
+    const owner = this.owner === 'visitor' ? this.listener() : this.owner;
     const { places, journal, clock } = this.ports;
     const at = clock.now();
     if (owner === this.listener()) {

@@ -1,67 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { PlaceApiAdapter } from '../../../../src/adapters/api/place-api-adapter.ts';
-import { MemoryWorld } from '../../../../src/adapters/memory/memory-world.ts';
-import { MemoryDevice } from '../../../../src/adapters/memory/memory-device.ts';
-import type { MemoryAccount, MemoryMemberServer } from '../../../../src/adapters/memory/memory-member-server.ts';
-import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
-import { MemoryTokenAdapter } from '../../../../src/adapters/memory/memory-token-adapter.ts';
-import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import type { MemoryMemberServer } from '../../../../src/adapters/memory/memory-member-server.ts';
 import { LISTENER_KEY, PLACE_KEY } from '../../../../src/application/playback/storage-keys.ts';
-import { AUTO_LOGIN_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
-import { writeUser } from '../../../../src/domain/session/user.ts';
-import { createApp } from '../../../../src/main/create-app.ts';
 import type { App } from '../../../../src/ui/app/app.ts';
 import { heardStories } from '../../../../src/ui/app/listening.ts';
-import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builders.ts';
+import { anAccount, anEntry, storyId } from '../../../support/builders.ts';
 import { aPart, heard } from '../../../support/player/journal-part.ts';
+import { aWorldOfDevices, signIn, signOut } from '../../../support/player/member-devices.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
 const [member, another] = [anAccount(1), anAccount(2, { name: '둘' })];
 
-/** A server with a member, and devices that belong to them or to nobody. */
-function aWorld() {
-  const clock = new VirtualClockAdapter();
-  const world = new MemoryWorld({ clock, catalogue: aCatalogue(A, B), accounts: [member, another] });
-  const { members } = world;
-  const aBrowser = (isMembers: boolean) => {
-    const kept = isMembers ? { [USER_KEY]: JSON.stringify(writeUser(member.user)), [AUTO_LOGIN_KEY]: 'true' } : {};
-    const device = new MemoryDevice(clock, new MemoryStorageAdapter(kept));
-    const tokens = new MemoryTokenAdapter(isMembers ? members.tokenFor(member.user.id, true) : undefined);
-    return { device, tokens, journal: world.browser().journal };
-  };
-  /** @param beside opens another window of the same browser */
-  const aDevice = async (isMembers: boolean, beside?: ReturnType<typeof aBrowser>) => {
-    const { device, tokens, journal } = beside ?? aBrowser(isMembers);
-    const { storage, tabs } = device.window();
-    const browser = { ...world.browser(), storage, tabs, tokens, journal };
-    const { audio, page } = browser;
-    const { app, start } = await createApp('test', world, browser);
-    const begin = async () => {
-      start();
-      await clock.pass(0);
-    };
-    return { app, audio, page, device, tokens, journal, storage, begin };
-  };
-  const listen = (seconds: number) => clock.pass(seconds * 1000);
-  /** The member's phone, which went to sleep 12 s into series A. */
-  const aPhoneAsleep = async () => {
-    const phone = await aDevice(true);
-    await phone.begin();
-    void phone.app.playSeries.run(A.series);
-    await listen(12);
-    phone.page.happen('hidden');
-  };
-  return { aDevice, aPhoneAsleep, members, listen };
-}
-
-async function signOut(app: App): Promise<void> {
-  await (await app.account()).signOut.run();
-}
-
-async function signIn(app: App, { user, password }: MemoryAccount): Promise<void> {
-  await (await app.account()).signIn.run({ email: user.email ?? '', password, isRemembered: true });
-}
+const aWorld = () => aWorldOfDevices([A, B], [member, another]);
 
 const heardBy = (members: MemoryMemberServer, { user } = member) =>
   members.listening.latestOf(user.id).map(({ seconds }) => seconds);

@@ -8,10 +8,13 @@ import { UpdateAuthor } from '../../../../src/application/session/update-author.
 import { VisitedPages } from '../../../../src/application/session/visited-pages.ts';
 import { Withdraw } from '../../../../src/application/session/withdraw.ts';
 import { HID_REMINDER_KEY, USER_KEY, VISITED_KEY } from '../../../../src/application/session/storage-keys.ts';
+import { MemoryJournalAdapter } from '../../../../src/adapters/memory/memory-journal-adapter.ts';
+import { SeededRandomAdapter } from '../../../../src/adapters/memory/seeded-random-adapter.ts';
 import type { MemoryAccount } from '../../../../src/adapters/memory/memory-member-server.ts';
 import { UNKNOWN } from '../../../../src/domain/session/session.ts';
 import { aSessionDevice } from '../../../support/accounts/a-session.ts';
-import { A_PASSWORD, anAccount, aUser } from '../../../support/builders.ts';
+import { A_PASSWORD, anAccount, aUser, seriesId, storyId } from '../../../support/builders.ts';
+import { aPart, heard } from '../../../support/player/journal-part.ts';
 
 const ANOTHER = 'Another1!';
 
@@ -22,6 +25,7 @@ async function aMember(account?: MemoryAccount) {
   if (account !== undefined) window.memory.keep(device.server.tokenFor(account.user.id, true), true);
   await window.restoreSession.run();
   const { api, session, showMember, memory, endSession } = window;
+  const journal = new MemoryJournalAdapter(new SeededRandomAdapter(1));
   return {
     ...device,
     device,
@@ -30,7 +34,8 @@ async function aMember(account?: MemoryAccount) {
     updateAuthor: new UpdateAuthor({ api, session, showMember }),
     setPhone: new SetPhone({ api, session, showMember }),
     setProfileImage: new SetProfileImage({ api, session, showMember }),
-    withdraw: new Withdraw({ api, endSession }),
+    journal,
+    withdraw: new Withdraw({ api, session, endSession, journal }),
     reminder: new PasswordReminder({ memory, session }),
   };
 }
@@ -257,6 +262,18 @@ describe('an account', () => {
     expect(window.session.isSignedIn).toBe(false);
     expect(tokens.read()).toBeUndefined();
     expect(server.holderOf(token)).toBeUndefined();
+  });
+
+  it('JRN-24 PRO-16 forgets what they heard and was not delivered, and that of nobody else', async () => {
+    const { withdraw, journal } = await aMember(anAccount(1));
+    const [own, other] = [aUser(1).id, aUser(2).id];
+    const hasPending = () => Promise.all([journal.hasPending(own), journal.hasPending(other)]);
+    for (const owner of [own, other])
+      await journal.append(owner, aPart(1, [heard(seriesId(1), storyId(101), 9)], 0).events);
+    await withdraw.run({ password: ANOTHER });
+    expect(await hasPending()).toEqual([true, true]);
+    await withdraw.run({ password: A_PASSWORD });
+    expect(await hasPending()).toEqual([false, true]);
   });
 
   it('is nothing that a visitor has', async () => {

@@ -72,7 +72,7 @@ export const StoryPlaceSchema = Type.Object(
 
 /**
  * `places`: what has changed since the revision that was asked with, finished stories among it; without one, every story
- * in progress. `heard`: without one, all stories heard, by series.
+ * in progress, and of each series the one in which the member was last. `heard`: without one, all stories heard, by series.
  */
 export const PlacesAnswer = Type.Object({
   revision: Count,

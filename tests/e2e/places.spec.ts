@@ -149,9 +149,7 @@ test.describe('a place that is never lost', { tag: '@wide' }, () => {
     const paused = Number(await slider(page).getAttribute('aria-valuenow'));
     await context.setOffline(false);
     await expect
-      .poll(async () => Math.abs(((await placesOf(page.request, headers)).get(story) ?? Number.NaN) - paused), {
-        timeout: 5_000,
-      })
+      .poll(async () => Math.abs(((await placesOf(page.request, headers)).get(story) ?? Number.NaN) - paused))
       .toBeLessThanOrEqual(1);
     complaints.splice(0); // the browser names what it could not reach
   });

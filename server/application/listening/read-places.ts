@@ -11,7 +11,10 @@ export interface ReadPlacesAnswer {
   readonly heard: ReadonlyMap<SeriesId, readonly StoryId[]>;
 }
 
-/** Tells where a member is: everywhere that they are not through with, or where something has changed. */
+/**
+ * Tells where a member is: in all that they are not through with and in each series where they were last, or where something
+ * has changed.
+ */
 export class ReadPlaces {
   private readonly places: Pick<PlaceRepository, 'changedSince'>;
 
@@ -21,12 +24,19 @@ export class ReadPlaces {
 
   /** @param since a revision that the device has; undefined for none, as is one that there has never been */
   async run(since: number | undefined, principal: MemberPrincipal): Promise<ReadPlacesAnswer> {
-    const { revision, places } = await this.places.changedSince(since ?? 0, principal);
-    if (since !== undefined && since <= revision) return { revision, places, heard: new Map() };
+    const { revision, places: changed } = await this.places.changedSince(since ?? 0, principal);
+    if (since !== undefined && since <= revision) return { revision, places: changed, heard: new Map() };
     // The database may have been restored to an earlier revision than the device has.
-    const all = since === undefined ? places : (await this.places.changedSince(0, principal)).places;
-    return { revision, places: all.filter(({ place }) => !isFinished(place)), heard: heardBySeries(all) };
+    const all = since === undefined ? changed : (await this.places.changedSince(0, principal)).places;
+    const latest = latestOfSeries(all);
+    const places = all.filter((one) => !isFinished(one.place) || latest.get(one.seriesId) === one.storyId);
+    return { revision, places, heard: heardBySeries(all) };
   }
+}
+
+/** @param places the latest first */
+function latestOfSeries(places: readonly NamedPlace[]): ReadonlyMap<SeriesId, StoryId> {
+  return new Map(places.toReversed().map(({ seriesId, storyId }) => [seriesId, storyId]));
 }
 
 function heardBySeries(places: readonly NamedPlace[]): ReadonlyMap<SeriesId, readonly StoryId[]> {

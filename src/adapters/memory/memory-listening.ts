@@ -69,7 +69,8 @@ export class MemoryListening {
       const changed = all.filter(({ kept }) => kept.revision > since).map(({ place }) => place);
       return { revision, places: changed, heard: [] };
     }
-    const open = all.map(({ place }) => place).filter((place) => !place.isFinished);
+    const latest = new Set(this.latestOf(member).map(({ storyId }) => storyId));
+    const open = all.map(({ place }) => place).filter((place) => !place.isFinished || latest.has(place.storyId));
     const heard = all.flatMap(({ place: { seriesId, storyId, isHeard } }) =>
       isHeard ? { seriesId, storyIds: [storyId] } : [],
     );

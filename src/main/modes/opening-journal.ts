@@ -44,7 +44,7 @@ export class OpeningJournal implements JournalPort {
   }
 
   private async use<Value>(work: (journal: JournalPort) => Promise<Value>): Promise<Value> {
-    this.opened ??= this.open().catch(() => this.substitute());
+    this.opened ??= this.open();
     const { opened } = this;
     try {
       return await work(await opened);

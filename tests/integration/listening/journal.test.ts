@@ -352,10 +352,15 @@ describe('the places of a member', () => {
     const phone = new TestDevice();
     phone.write(heard(0, 96), { kind: 'finished', atSeconds: 95 }, heard(96, 110));
     await phone.deliver();
-    expect(await places()).toMatchObject({ places: [], heard: [{ storyIds: [story] }] });
+    const next = await addStory(server.opened.database, series);
+    expect(await places()).toMatchObject({ places: [{ isFinished: true }], heard: [{ storyIds: [story] }] });
+    // Of what is finished, the one in which they were last of each series is told, with which that goes on.
+    phone.write(heard(0, 4, { storyId: next }));
+    await phone.deliver();
+    expect(await places()).toMatchObject({ places: [{ storyId: next }], heard: [{ storyIds: [story] }] });
     phone.write({ kind: 'jumped', fromSeconds: 110, toSeconds: 0, why: 'sought' }, heard(0, 3));
     await phone.deliver();
-    expect(await places()).toMatchObject({ places: [{ seconds: 3, isFinished: false, isHeard: true }] });
+    expect(await places()).toMatchObject({ places: [{ seconds: 3, isFinished: false, isHeard: true }, {}] });
   });
 
   it('JRN-09 are told as far as they have changed since a revision, finished ones too', async () => {

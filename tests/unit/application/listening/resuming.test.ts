@@ -58,6 +58,17 @@ describe('a series that is played', () => {
     expect(standing(app)).toEqual([103, 1, false]);
   });
 
+  it('HIS-17 goes on after what was heard out elsewhere, also on a device that has never asked before', async () => {
+    const { aDevice, elsewhere, listen } = await aDesk();
+    await elsewhere(second, 90);
+    const tablet = await aDevice(true);
+    await tablet.begin();
+    await listen(0);
+    void tablet.app.playSeries.run(A.series);
+    await listen(1);
+    expect(standing(tablet.app)).toEqual([103, 1, false]);
+  });
+
   it('HIS-17 begins anew once all of it was heard', async () => {
     const { app, elsewhere, listen } = await aDesk();
     for (const id of [first, second, third]) await elsewhere(id, 90);

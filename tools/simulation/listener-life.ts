@@ -65,6 +65,8 @@ export class ListenerLife {
   /** What the pages show: the catalogue as it was when they were opened. */
   private page: readonly MemorySeries[] = [];
   private cause: AnyEvent | undefined = undefined;
+  /** The series that was pressed last, which may have to be asked for before it plays (HIS-17); undefined once it does. */
+  private pressed: Extract<AnyEvent, { kind: 'play-series' }> | undefined = undefined;
   private panels = Panels.closed;
   private soundedFromMs = 0;
   private stayFromMs = 0;
@@ -218,6 +220,7 @@ export class ListenerLife {
         return page.happen('hidden');
       case 'play-series': {
         const shown = this.page.find((entry) => entry.series.id === what.seriesId);
+        this.pressed = what;
         return shown && void app.playSeries.run(shown.series);
       }
       case 'play-story':
@@ -380,8 +383,18 @@ export class ListenerLife {
     if (this.player !== before.player) this.checkPlayer(before.player);
   }
 
+  /** What a press has brought that was made before: the series that goes on in a story for which the server was asked. */
+  private arrival(before: PlaybackState, after: PlaybackState): AnyEvent | undefined {
+    const { pressed } = this;
+    const isThere = pressed !== undefined && after.currentPlay?.seriesId === pressed.seriesId;
+    if (!isThere) return undefined;
+    this.pressed = undefined;
+    return before.currentPlay?.seriesId === pressed.seriesId ? undefined : pressed;
+  }
+
   private checkQueue(before: PlaybackState, left: PlayerState, selected: ReadonlySet<SeriesId>): void {
-    const { cause, playback: after } = this;
+    const { playback: after } = this;
+    const cause = this.cause ?? this.arrival(before, after);
     const { historyLimit, clock } = this.device;
     const dueAt = Math.max(this.open?.audio.endedAt ?? 0, this.wishedToGoOnAt);
     // A sound that stalls at its very end never says that it has ended.

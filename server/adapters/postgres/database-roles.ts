@@ -80,8 +80,10 @@ const SEPARATE = `
             ELSE 'TABLE' END, oid::regclass) FROM pg_class
         WHERE oid >= first_of_ours AND relowner = superuser AND relkind IN ('r', 'p', 'v', 'm', 'S')
           AND NOT relnamespace::regnamespace::text LIKE 'pg\\_%'
+          -- A sequence follows its column; partitions, which depend on their table too, do not follow it.
           AND NOT EXISTS (SELECT FROM pg_depend
-            WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('e', 'a', 'i'))
+            WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid
+              AND (deptype = 'e' OR (relkind = 'S' AND deptype IN ('a', 'i'))))
       UNION ALL SELECT format('ALTER TYPE %s OWNER TO ', oid::regtype) FROM pg_type
         WHERE oid >= first_of_ours AND typowner = superuser
           -- Not those of the rows of a table.

@@ -42,6 +42,8 @@ export class PlaySeries {
     if (known === undefined) return fail({ kind: 'nothing-to-play' });
     const target = this.hasWhatFollows(known) ? known : ((await loadStories.entryOf(series.id)) ?? known);
     const before = player.now();
+    // They have chosen something else meanwhile.
+    if (before.currentPlay?.storyId !== currentPlay?.storyId) return ok(undefined);
     const after = this.goneOn(before, target);
     if (after === before) return fail({ kind: 'locked' });
     player.play(after);

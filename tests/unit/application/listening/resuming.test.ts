@@ -77,6 +77,24 @@ describe('a series that is played', () => {
     expect(standing(app)).toEqual([101, 1, false]);
   });
 
+  it('HIS-17 leaves alone who has chosen something else before its stories came', async () => {
+    const { app, api, elsewhere, listen, press } = await aDesk();
+    await elsewhere(storyId(202), 41, B);
+    await press(second, 1);
+    const loaded = api.seriesWithStories.bind(api);
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    api.seriesWithStories = async (ids) => {
+      await arrival;
+      return loaded(ids);
+    };
+    void app.playSeries.run({ ...B.series });
+    await press(third, 1);
+    arrive();
+    await listen(1);
+    expect(standing(app)).toEqual([103, 2, false]);
+  });
+
   it('HIS-17 plays its first story where the others do not come', async () => {
     const { app, api, elsewhere, listen } = await aDesk();
     await elsewhere(second, 41);

@@ -3,18 +3,18 @@ import { WindowPageAdapter } from '../../../../src/adapters/browser/window-page-
 import type { PageEvent } from '../../../../src/application/ports/page-port.ts';
 
 describe('the window', () => {
-  it('is hidden as soon as it is covered, before it is left, until nobody listens', () => {
+  it('is shown when somebody looks at it again, and hidden as soon as it is covered, before it is left, until nobody listens', () => {
     const heard: PageEvent[] = [];
     const end = new WindowPageAdapter(window).subscribe((event) => heard.push(event));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toEqual([]);
+    expect(heard).toEqual(['shown']);
     visibility.mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toEqual(['hidden']);
+    expect(heard).toEqual(['shown', 'hidden']);
     end();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toHaveLength(1);
+    expect(heard).toHaveLength(2);
   });
 
   it.each([

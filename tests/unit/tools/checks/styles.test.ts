@@ -109,7 +109,7 @@ describe('the check of styles', () => {
     '.one:nth-child(n + 2)',
     ".one[data-of='a']:lang(en) > b::before",
     '.one:not(:has(b))',
-    '#main ~ .one',
+    ':global(#main):has(b) ~ .one',
     '.one:focus-visible',
   ])('takes the selector %j', (selector) => {
     expect(ofSelector(selector)).toEqual([]);
@@ -119,6 +119,13 @@ describe('the check of styles', () => {
     'refuses the selector %j: nobody who reads the sheet draws that element',
     (selector) => {
       expect(ofSelector(selector)).toEqual([expect.stringContaining('an element that no reader of the sheet draws')]);
+    },
+  );
+
+  it.each(['#main ~ .one', '.one:has(+ #main)'])(
+    'refuses the selector %j: the build gives that id another name',
+    (selector) => {
+      expect(ofSelector(selector)).toEqual([expect.stringContaining('write :global(#…)')]);
     },
   );
 

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { communityCalls } from './community-calls.ts';
+import { listeningCalls } from './listening-calls.ts';
 import { positionsCalls } from './position-calls.ts';
 import { walletCalls, purchasesCalls, payoutsCalls } from './candy-calls.ts';
 import { creatorsCalls, studioCalls, clipsCalls } from './creator-calls.ts';
@@ -18,6 +19,7 @@ const SHAPES = {
   ...accountCalls,
   ...communityCalls,
   ...positionsCalls,
+  ...listeningCalls,
   ...walletCalls,
   ...purchasesCalls,
   ...payoutsCalls,

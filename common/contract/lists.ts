@@ -29,6 +29,34 @@ export const LISTS = {
     size: LIST_PAGE_SIZE,
   }),
 
+  getMyStretches: listOf({
+    summary: 'What the caller listened to, stretch by stretch, the latest first',
+    field: 'stretches',
+    size: LIST_PAGE_SIZE,
+    item: Type.Object(
+      {
+        id: Id,
+        /** When it began and ended. */
+        begunAt: Instant,
+        endedAt: Instant,
+        /** Where in the story that was, in media seconds. */
+        fromSeconds: Type.Number({ minimum: 0 }),
+        toSeconds: Type.Number({ minimum: 0 }),
+        /** What has sounded between, in media seconds. */
+        heardSeconds: Type.Number({ minimum: 0 }),
+        /** Both null for what is there no more. */
+        series: Type.Union([
+          Type.Object({ ...TitledSeries.properties, imageUrl: TextOrNull, isAdult: Type.Boolean() }),
+          Type.Null(),
+        ]),
+        story: Type.Union([TitledStory, Type.Null()]),
+        /** What the device is called, as far as it is known. */
+        device: TextOrNull,
+      },
+      { title: 'Stretch' },
+    ),
+  }),
+
   getCandyHistory: listOf({
     summary: 'What came into the wallet and went out of it, the newest first',
     field: 'movements',

@@ -98,6 +98,15 @@ const AREAS = {
       getPlaces: 'GET /api/places',
     },
   },
+  /** What members listened to. */
+  listening: {
+    member: {
+      getMyListening: 'GET /api/users/me/listening',
+      keepMyListening: 'PUT /api/users/me/listening',
+      eraseMyListening: 'DELETE /api/users/me/listening',
+      getMyStretches: 'GET /api/users/me/listening/history',
+    },
+  },
   /** Candy that is held, spent and earned. */
   wallet: {
     member: {

@@ -26,6 +26,7 @@ import { PostgresBackupRuns } from '../adapters/postgres/backup/postgres-backup-
 import { PostgresCatalogueRepository } from '../adapters/postgres/catalogue/postgres-catalogue-repository.ts';
 import { PostgresListReads } from '../adapters/postgres/postgres-list-reads.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/operation/postgres-measurement-repository.ts';
+import { PostgresListeningHistory } from '../adapters/postgres/listening/postgres-listening-history.ts';
 import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
 import { PostgresPlaceRepository } from '../adapters/postgres/listening/postgres-place-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/catalogue/postgres-publication-repository.ts';
@@ -44,6 +45,7 @@ import { ReserveUpload } from '../application/clips/reserve-upload.ts';
 import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createListHandlers } from '../application/list-handlers.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
+import { createListeningHandlers } from '../application/listening/listening-handlers.ts';
 import { createPlaceHandlers } from '../application/place-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/ports/catalogue/catalogue-repository.ts';
@@ -229,6 +231,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         limiter,
         now,
       }),
+      ...createListeningHandlers({ history: new PostgresListeningHistory(database), now }),
       ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
       ...createMeasurementHandlers({
         measurements: new PostgresMeasurementRepository(database),

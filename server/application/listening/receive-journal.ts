@@ -2,6 +2,7 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
 import type { Device } from '../../domain/account/device.ts';
 import { correctedTimes } from '../../domain/listening/journal-clock.ts';
+import { stretchesAfter } from '../../domain/listening/stretches.ts';
 import { entriesAfter, eventIn, heardIn, type JournalEntry, type JournalId } from '../../domain/listening/journal.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { ChangedPlace, JournalWork, KeptEvent, LockedPlaces } from '../ports/listening/journal-work.ts';
@@ -54,7 +55,7 @@ export class ReceiveJournal {
       await places.keepJournal(journal, { lastNumber: last, lastAt }, device, now);
       const events = await publishedEvents(entries, times, places);
       if (events.length === 0) return { acknowledged: last, revision: places.revision };
-      await places.addEvents(journal, events, now);
+      await keepHistory(journal, events, now, places);
       const revision = await places.keepPlaces(await placesAfter(events, delivery, places));
       return { acknowledged: last, revision };
     });
@@ -72,6 +73,22 @@ async function publishedEvents(
     const at = times[index];
     return event === undefined || at === undefined ? [] : [{ number: entry.number, at, event }];
   });
+}
+
+/** Keeps what happened since the member wants that to be kept. */
+async function keepHistory(
+  journal: JournalId,
+  events: readonly KeptEvent[],
+  now: number,
+  places: LockedPlaces,
+): Promise<void> {
+  const { keptSince } = places;
+  if (keptSince === undefined) return;
+  const kept = events.filter(({ at }) => at >= keptSince);
+  if (kept.length === 0) return;
+  await places.addEvents(journal, kept, now);
+  const stretches = stretchesAfter(await places.lastStretch(journal), kept);
+  if (stretches.length > 0) await places.keepStretches(journal, stretches);
 }
 
 async function placesAfter(

@@ -1,4 +1,4 @@
-import { dayAfter, localDay, startOfHour } from './local-day.ts';
+import { dayAfter, localDay, startOfHour } from '../local-day.ts';
 
 /** When backups are made: once on each day of `timeZone`, from `hour` (0 to 23) on. */
 export interface BackupTimetable {

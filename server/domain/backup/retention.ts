@@ -1,4 +1,4 @@
-import { localDay, mondayOf } from './local-day.ts';
+import { localDay, mondayOf } from '../local-day.ts';
 
 /** How many backups are kept, by days and by weeks in which there are any. */
 export interface BackupRetention {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isAgeRecipient } from '../../adapters/crypto/age-seal.ts';
 import type { BackupTimetable } from '../../domain/backup/due-backup.ts';
-import { isTimeZone } from '../../domain/backup/local-day.ts';
+import { isTimeZone } from '../../domain/local-day.ts';
 import type { BackupRetention } from '../../domain/backup/retention.ts';
 
 /** The settings of the backups that the server makes by itself, as the README lists them. */

@@ -144,6 +144,8 @@ const requests: Requests = {
   getAuthorFollow: () => ({ url: '/api/musicians/1/follow' }),
   toggleAuthorFollow: () => ({ url: '/api/musicians/1/follow', body: {} }),
   keepPlace: () => ({ url: '/api/users/me/positions', body: { seriesId: series, storyId: story, seconds: 12 } }),
+  keepMyListening: () => ({ url: '/api/users/me/listening', body: { isKept: true } }),
+  eraseMyListening: () => ({ url: '/api/users/me/listening' }),
   deliverJournal: () => ({
     url: '/api/journal',
     body: {

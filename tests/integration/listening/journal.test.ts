@@ -452,11 +452,11 @@ describe('what is kept of a journal', () => {
     const tables = FORGOTTEN_TABLES.filter((table) => table !== 'member_devices');
     const count = async (): Promise<readonly unknown[]> =>
       Promise.all(tables.map(async (table) => (await rows(`SELECT FROM ${table} WHERE member_id = $1`)).length));
-    expect(await count()).toEqual([1, 1, 1, 1]);
+    expect(await count()).toEqual(tables.map(() => 1));
     await server.ask('POST', '/api/users/withdrawal', { body: { password: PASSWORD }, token: member.token });
-    expect(await count()).toEqual([0, 0, 0, 0]);
+    expect(await count()).toEqual(tables.map(() => 0));
     expect((await phone.deliver()).status).toBe(401);
-    expect(await count()).toEqual([0, 0, 0, 0]);
+    expect(await count()).toEqual(tables.map(() => 0));
   });
 
   it('JRN-01 lies in a table of its month, which is made when it is needed and takes what came before it was', async () => {

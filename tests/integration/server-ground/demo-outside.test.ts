@@ -454,7 +454,7 @@ describe('removing the demo', () => {
     await hear(reader, await demoSeries());
     expect(await rows('SELECT FROM listening_events')).toHaveLength(3);
     expect(await remove()).toMatchObject({ ok: true });
-    for (const table of ['listening_events', 'story_places'])
+    for (const table of ['listening_events', 'listening_stretches', 'story_places'])
       expect(await rows(`SELECT member_id, series_id FROM ${table}`)).toEqual([{ member_id: reader, series_id: real }]);
     expect(await rows('SELECT member_id, revision FROM place_revisions')).toEqual([{ member_id: reader, revision: 2 }]);
     expect(await rows('SELECT DISTINCT member_id FROM journals')).toEqual([{ member_id: reader }]);

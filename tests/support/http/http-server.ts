@@ -218,6 +218,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
       ok({ series: [SERIES], authors: [AUTHOR], page: 1, size: 24, totals: { series: 1, authors: 1 } }),
     getPositions: async () => ok({ positions: [] }),
     keepPlace: async () => ok({}),
+    keepMyListening: async () => ok({}),
+    eraseMyListening: async () => ok({}),
     deliverJournal: async () => ok({ acknowledged: 0, revision: 0 }),
     getPlaces: async () => ok({ revision: 0, places: [], heard: [] }),
     getNotifications: async () => ok({ notifications: [NOTIFICATION] }),

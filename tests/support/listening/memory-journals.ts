@@ -13,12 +13,17 @@ import type {
 import { latestMoment } from '../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
+import type { NumberedStretch } from '../../../server/domain/listening/stretches.ts';
 
 /** What is kept of a member. */
 export interface OfMember {
   revision: number;
   readonly journals: Map<JournalId, KeptJournal>;
   readonly events: (KeptEvent & { readonly journal: JournalId })[];
+  /** By journal, in the order of their numbers. */
+  readonly stretches: Map<JournalId, readonly NumberedStretch[]>;
+  /** Since when the member wants it to be kept what they listen to. */
+  keptSince: number | undefined;
   readonly places: Map<StoryId, KnownPlace>;
   readonly heard: Map<StoryId, readonly HeardRange[]>;
   /** The revision at which a place was kept last. */
@@ -47,8 +52,18 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
 
   /** @returns what is kept of a member */
   of(member: AuthorId): OfMember {
-    const nothing = { journals: new Map(), events: [], places: new Map(), heard: new Map(), revisions: new Map() };
-    return this.members.get(member) ?? { revision: 0, ...nothing };
+    return (
+      this.members.get(member) ?? {
+        revision: 0,
+        keptSince: 0,
+        journals: new Map(),
+        events: [],
+        stretches: new Map(),
+        places: new Map(),
+        heard: new Map(),
+        revisions: new Map(),
+      }
+    );
   }
 
   /** Brings a member's back as `of` has told them earlier. */
@@ -77,6 +92,7 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
 function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>): LockedPlaces {
   return {
     revision: kept.revision,
+    keptSince: kept.keptSince,
     journal: async (id) => kept.journals.get(id),
     stories: async (ids) => new Map([...stories].filter(([id]) => ids.includes(id))),
     places: async (ids) => [...kept.places.values()].filter(({ storyId }) => ids.includes(storyId)),
@@ -87,6 +103,12 @@ function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>):
         if (isKept) throw new Error(`Event ${event.number} of a journal is kept already.`);
         kept.events.push({ ...event, journal });
       }
+    },
+    lastStretch: async (journal) => kept.stretches.get(journal)?.at(-1),
+    keepStretches: async (journal, stretches) => {
+      const numbers = new Set(stretches.map(({ number }) => number));
+      const others = (kept.stretches.get(journal) ?? []).filter(({ number }) => !numbers.has(number));
+      kept.stretches.set(journal, [...others, ...stretches].toSorted((one, other) => one.number - other.number));
     },
     keepPlaces: async (places) => {
       kept.revision += 1;

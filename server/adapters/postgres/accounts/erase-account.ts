@@ -8,6 +8,7 @@ import { FORGET_FACTOR } from './second-factor-statements.ts';
 export const FORGOTTEN_TABLES: readonly string[] = [
   'member_devices',
   'listening_events',
+  'listening_stretches',
   'journals',
   'story_places',
   'place_revisions',

@@ -182,7 +182,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
     WHERE id IN (SELECT id FROM counted_series)`,
 
   // Stories, series and who wrote them. What is hidden leaves every list.
-  ...['listening_events', 'story_places'].map(
+  ...['listening_events', 'listening_stretches', 'story_places'].map(
     (table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   ),
   ...['journals', 'place_revisions'].map((table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR}`),

@@ -4,10 +4,13 @@ import type { DeviceId } from '../../../domain/account/device.ts';
 import type { JournalId } from '../../../domain/listening/journal.ts';
 import type { NoRow, Statement } from '../database.ts';
 
-/** The account of the member $1, who does not leave before the end of the transaction; none where they have. */
-export const HOLD_MEMBER: Statement<[member: AuthorId], { readonly id: AuthorId }> = {
+/**
+ * The member $1, who does not leave before the end of the transaction, and since when they want it to be kept what they listen
+ * to; null where they do not. None where they have left.
+ */
+export const HOLD_MEMBER: Statement<[member: AuthorId], { readonly listening_kept_since: Date | null }> = {
   name: 'hold-member',
-  text: `SELECT id FROM members WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE`,
+  text: `SELECT listening_kept_since FROM members WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE`,
 };
 
 /** The member $1 may have places from now on. */
@@ -120,6 +123,50 @@ export const ADD_EVENTS: Statement<
     SELECT $1::bigint, $2::uuid, $3::timestamptz, told.*
     FROM unnest($4::integer[], $5::timestamptz[], $6::bigint[], $7::bigint[], $8::text[], $9::double precision[],
       $10::double precision[], $11::real[], $12::text[], $13::boolean[]) AS told`,
+};
+
+export interface StretchRow {
+  readonly series_id: SeriesId;
+  readonly story_id: StoryId;
+  readonly begun_at: Date;
+  readonly ended_at: Date;
+  readonly from_seconds: number;
+  readonly to_seconds: number;
+  readonly heard_seconds: number;
+  readonly number: number;
+}
+
+/** The stretch of the journal $2 of the member $1 that began last. */
+export const LAST_STRETCH: Statement<[member: AuthorId, journal: JournalId], StretchRow> = {
+  name: 'last-stretch',
+  text: `SELECT series_id, story_id, begun_at, ended_at, from_seconds, to_seconds, heard_seconds, number
+    FROM listening_stretches WHERE member_id = $1 AND journal = $2 ORDER BY number DESC LIMIT 1`,
+};
+
+/** Stretches of the journal $2 of the member $1; each column is a list of what all of them have there. */
+export const KEEP_STRETCHES: Statement<
+  [
+    member: AuthorId,
+    journal: JournalId,
+    numbers: readonly number[],
+    series: readonly SeriesId[],
+    stories: readonly StoryId[],
+    begunAt: readonly Date[],
+    endedAt: readonly Date[],
+    from: readonly number[],
+    to: readonly number[],
+    heard: readonly number[],
+  ],
+  NoRow
+> = {
+  name: 'keep-stretches',
+  text: `INSERT INTO listening_stretches (member_id, journal, number, series_id, story_id, begun_at, ended_at, from_seconds,
+      to_seconds, heard_seconds)
+    SELECT $1::bigint, $2::uuid, told.*
+    FROM unnest($3::integer[], $4::bigint[], $5::bigint[], $6::timestamptz[], $7::timestamptz[], $8::double precision[],
+      $9::double precision[], $10::double precision[]) AS told
+    ON CONFLICT (member_id, journal, number) DO UPDATE SET ended_at = excluded.ended_at, to_seconds = excluded.to_seconds,
+      heard_seconds = excluded.heard_seconds`,
 };
 
 /** The next change of the places of the member $1, which is announced. */

@@ -10,6 +10,7 @@ import type {
 } from '../../../application/ports/listening/journal-work.ts';
 import type { Device } from '../../../domain/account/device.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
+import type { NumberedStretch } from '../../../domain/listening/stretches.ts';
 import { bind, type Database, type DatabaseTransaction } from '../database.ts';
 import {
   ADD_EVENTS,
@@ -18,6 +19,8 @@ import {
   JOURNAL,
   KEEP_JOURNAL,
   KEEP_PLACES,
+  KEEP_STRETCHES,
+  LAST_STRETCH,
   LOCK_PLACES,
   NEXT_REVISION,
   OPEN_MONTHS,
@@ -38,7 +41,8 @@ export class PostgresJournalWork implements JournalWork {
     return this.database.transact(async (transaction) => {
       const [held] = await transaction.run(HOLD_MEMBER, [member]);
       if (held === undefined) return undefined;
-      return work(new OpenPlaces(transaction, member, await lockedRevision(transaction, member)));
+      const keptSince = held.listening_kept_since?.getTime();
+      return work(new OpenPlaces(transaction, member, await lockedRevision(transaction, member), keptSince));
     });
   }
 
@@ -59,13 +63,15 @@ async function lockedRevision(transaction: DatabaseTransaction, member: AuthorId
 
 class OpenPlaces implements LockedPlaces {
   readonly revision: number;
+  readonly keptSince: number | undefined;
   private readonly transaction: DatabaseTransaction;
   private readonly member: AuthorId;
 
-  constructor(transaction: DatabaseTransaction, member: AuthorId, revision: number) {
+  constructor(transaction: DatabaseTransaction, member: AuthorId, revision: number, keptSince: number | undefined) {
     this.transaction = transaction;
     this.member = member;
     this.revision = revision;
+    this.keptSince = keptSince;
   }
 
   async journal(id: JournalId): Promise<KeptJournal | undefined> {
@@ -107,6 +113,36 @@ class OpenPlaces implements LockedPlaces {
       events.map(({ event }) => ('rate' in event ? event.rate : null)),
       events.map(({ event }) => ('why' in event ? event.why : null)),
       events.map(({ event }) => ('isHeard' in event ? event.isHeard : null)),
+    ]);
+  }
+
+  async lastStretch(journal: JournalId): Promise<NumberedStretch | undefined> {
+    const [row] = await this.transaction.run(LAST_STRETCH, [this.member, journal]);
+    if (row === undefined) return undefined;
+    return {
+      seriesId: row.series_id,
+      storyId: row.story_id,
+      begunAt: row.begun_at.getTime(),
+      endedAt: row.ended_at.getTime(),
+      fromSeconds: row.from_seconds,
+      toSeconds: row.to_seconds,
+      heardSeconds: row.heard_seconds,
+      number: row.number,
+    };
+  }
+
+  async keepStretches(journal: JournalId, stretches: readonly NumberedStretch[]): Promise<void> {
+    await this.transaction.run(KEEP_STRETCHES, [
+      this.member,
+      journal,
+      stretches.map(({ number }) => number),
+      stretches.map(({ seriesId }) => seriesId),
+      stretches.map(({ storyId }) => storyId),
+      stretches.map(({ begunAt }) => new Date(begunAt)),
+      stretches.map(({ endedAt }) => new Date(endedAt)),
+      stretches.map(({ fromSeconds }) => fromSeconds),
+      stretches.map(({ toSeconds }) => toSeconds),
+      stretches.map((stretch) => stretch.heardSeconds),
     ]);
   }
 

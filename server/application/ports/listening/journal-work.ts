@@ -2,6 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import type { ListeningEvent, StoryPlace } from '../../../../common/rules/listening/story-place.ts';
 import type { Device, DeviceId } from '../../../domain/account/device.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
+import type { NumberedStretch } from '../../../domain/listening/stretches.ts';
 
 /** How far a journal is kept. Times are milliseconds since 1970, by the server. */
 export interface KeptJournal {
@@ -36,6 +37,11 @@ export interface ChangedPlace extends KnownPlace {
 export interface LockedPlaces {
   /** Of the last change; 0 before the first one. */
   readonly revision: number;
+  /**
+   * Since when the member wants it to be kept what they listen to, in milliseconds since 1970; undefined where they do not.
+   * Their places are kept anyway.
+   */
+  readonly keptSince: number | undefined;
   /** @returns how far a journal of the member's is kept, undefined where nothing of it is */
   journal(id: JournalId): Promise<KeptJournal | undefined>;
   /** @returns those of the stories that are published, in a series that is */
@@ -46,6 +52,10 @@ export interface LockedPlaces {
   keepJournal(id: JournalId, journal: KeptJournal, device: Device | undefined, at: number): Promise<void>;
   /** Keeps events of a journal that none of them is kept of yet. @param at when they came, in milliseconds since 1970 */
   addEvents(journal: JournalId, events: readonly KeptEvent[], at: number): Promise<void>;
+  /** @returns the stretch of a journal that began last */
+  lastStretch(journal: JournalId): Promise<NumberedStretch | undefined>;
+  /** Keeps stretches of a journal, in the place of those that began with the same events. */
+  keepStretches(journal: JournalId, stretches: readonly NumberedStretch[]): Promise<void>;
   /** Keeps the places, and adds what was heard to what is known to be. @returns the revision of this change */
   keepPlaces(places: readonly ChangedPlace[]): Promise<number>;
 }

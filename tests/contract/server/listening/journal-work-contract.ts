@@ -4,6 +4,7 @@ import type { ListeningEvent, StoryPlace } from '../../../../common/rules/listen
 import type { ChangedPlace, JournalWork } from '../../../../server/application/ports/listening/journal-work.ts';
 import type { DeviceId } from '../../../../server/domain/account/device.ts';
 import type { JournalId } from '../../../../server/domain/listening/journal.ts';
+import type { NumberedStretch } from '../../../../server/domain/listening/stretches.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */
 export interface JournalWorkRig {
@@ -20,6 +21,7 @@ export interface JournalWorkRig {
 
 const AT = 1_790_000_000_000;
 const JOURNAL = '44444444-4444-4444-8444-444444444444' as JournalId;
+const ANOTHER_JOURNAL = '55555555-5555-4555-8555-555555555555' as JournalId;
 const DEVICE = {
   id: '11111111-1111-4111-8111-111111111111' as DeviceId,
   name: 'Chrome · Android',
@@ -104,6 +106,32 @@ export function journalWorkContract(name: string, start: () => Promise<JournalWo
       await add(1, 2);
       await expect(add(3, 2)).rejects.toThrow();
       expect(await rig.numbers(member, JOURNAL)).toEqual([1, 2]);
+    });
+
+    it('JRN-50 keeps the stretches of each journal, and knows the one that began last', async () => {
+      const stretch = (number: number, heardSeconds: number): NumberedStretch => ({
+        ...about,
+        begunAt: AT,
+        endedAt: AT + heardSeconds * 1000,
+        fromSeconds: 0.5,
+        toSeconds: 0.5 + heardSeconds,
+        heardSeconds,
+        number,
+      });
+      const last = (journal = JOURNAL) => rig.work.run(member, (open) => open.lastStretch(journal));
+      const keep = (...stretches: readonly NumberedStretch[]) =>
+        rig.work.run(member, (open) => open.keepStretches(JOURNAL, stretches));
+      expect(await last()).toBeUndefined();
+      await keep(stretch(1, 10), stretch(10, 4.25));
+      expect(await last()).toEqual(stretch(10, 4.25));
+      await keep(stretch(10, 7.5));
+      expect(await last()).toEqual(stretch(10, 7.5));
+      expect(await last(ANOTHER_JOURNAL)).toBeUndefined();
+      expect(await rig.work.run(await rig.member(), (open) => open.lastStretch(JOURNAL))).toBeUndefined();
+    });
+
+    it('JRN-53 knows that everybody’s listening is kept until they say otherwise', async () => {
+      expect(await rig.work.run(member, async ({ keptSince }) => keptSince)).toBe(0);
     });
 
     it('JRN-02 changes a member’s places one after another', async () => {

@@ -7,10 +7,12 @@ import {
   placeOf,
   type ListeningEvent,
 } from '../../../../../common/rules/listening/story-place.ts';
+import { heardSeconds, type Stretch } from '../../../../../common/rules/listening/stretch.ts';
 import { KeepPlace } from '../../../../../server/application/listening/keep-place.ts';
 import { ReceiveJournal } from '../../../../../server/application/listening/receive-journal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import type { JournalEntry, JournalId } from '../../../../../server/domain/listening/journal.ts';
+import { stretchesAfter } from '../../../../../server/domain/listening/stretches.ts';
 import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import { budget, SEED } from '../../../../support/budget.ts';
 import { MemoryJournals } from '../../../../support/listening/memory-journals.ts';
@@ -73,6 +75,12 @@ const heard = (fromSeconds: number, toSeconds: number, storyId = STORIES[0]!): L
   rate: 1,
 });
 
+/** Whether two stretches of a journal cannot be one: another story, a jump of over a minute, or half an hour of silence. */
+const mustBeAnother = (one: Stretch, next: Stretch): boolean =>
+  one.storyId !== next.storyId ||
+  Math.abs(next.fromSeconds - one.toSeconds) > 60 ||
+  next.begunAt - one.endedAt > 30 * 60_000;
+
 const seconds = fc.nat(100);
 const story = fc.constantFrom(...STORIES, HIDDEN);
 const anEvent: fc.Arbitrary<ListeningEvent> = fc.oneof(
@@ -124,6 +132,49 @@ describe('a journal that is received', () => {
       }),
       RUNS,
     );
+  });
+
+  it('JRN-50 JRN-51 has its stretches, in which each heard second is once, however it was delivered', async () => {
+    const batches = fc.array(fc.tuple(fc.array(anEvent, { maxLength: 6 }), fc.nat(40 * 60_000)), { maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(batches, fc.boolean(), async (given, isTwice) => {
+        begin();
+        const device = new TestDevice('a');
+        for (const [events, passMs] of given) {
+          nowMs += passMs;
+          for (const event of events) device.write(event);
+          await device.deliver();
+          if (isTwice) await device.deliver(1);
+        }
+        const { events, stretches } = journals.of(MEMBER.memberId);
+        const sounded = events.map(({ event }) => heardSeconds(event)).reduce((sum, one) => sum + one, 0);
+        const kept = [...stretches.values()].flat();
+        expect(kept.reduce((sum, one) => sum + one.heardSeconds, 0)).toBeCloseTo(sounded, 6);
+        const atOnce = stretchesAfter(undefined, events);
+        expect(kept).toEqual(atOnce);
+        for (const [index, one] of kept.slice(1).entries()) expect(mustBeAnother(kept[index]!, one)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('JRN-53 keeps the places alone of who wants nothing else to be kept, and of what was heard before they wanted it again', async () => {
+    const device = new TestDevice('a');
+    const keep = (keptSince: number | undefined): void =>
+      journals.restore(MEMBER.memberId, { ...journals.of(MEMBER.memberId), keptSince });
+    keep(undefined);
+    device.write(heard(0, 5));
+    await device.deliver();
+    expect(journals.of(MEMBER.memberId)).toMatchObject({ revision: 1, events: [], stretches: new Map() });
+    device.write(heard(5, 10));
+    nowMs += 60_000;
+    keep(nowMs);
+    device.write(heard(10, 20));
+    await device.deliver();
+    const { events, places, stretches } = journals.of(MEMBER.memberId);
+    expect(events.map(({ number }) => number)).toEqual([3]);
+    expect([...stretches.values()].flat()).toMatchObject([{ number: 3, heardSeconds: 10 }]);
+    expect([...places.values()].map(({ place }) => place.placed?.seconds)).toEqual([20]);
   });
 
   it('JRN-05 knows nothing of what nobody can hear, and does not ask for it again', async () => {

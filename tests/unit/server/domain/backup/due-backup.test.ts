@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dueBackup, type BackupTimetable } from '../../../../../server/domain/backup/due-backup.ts';
-import { dayAfter, isTimeZone, localDay, startOfHour } from '../../../../../server/domain/backup/local-day.ts';
+import { dayAfter, isTimeZone, localDay, startOfHour } from '../../../../../server/domain/local-day.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

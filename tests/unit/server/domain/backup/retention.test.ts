@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDay, mondayOf } from '../../../../../server/domain/backup/local-day.ts';
+import { localDay, mondayOf } from '../../../../../server/domain/local-day.ts';
 import { backupsToRemove } from '../../../../../server/domain/backup/retention.ts';
 
 const ZONE = 'Asia/Seoul';

@@ -23,6 +23,7 @@ export const USE_CASES = [
 export const PARTS = [
   'account',
   'listening',
+  'listeningYear',
   'kakaoShare',
   'lists',
   'community',

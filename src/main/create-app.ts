@@ -62,6 +62,7 @@ const USE_CASES: { readonly [Name in keyof AppUseCases]: ServiceIdentifier<AppUs
 const PARTS: { readonly [Name in keyof AppParts]: (container: Container) => Promise<AppParts[Name]> } = {
   account: async (container) => (await import('./create-account.ts')).createAccount(container),
   listening: async (container) => (await import('./create-listening.ts')).createListening(container),
+  listeningYear: async (container) => (await import('./create-listening-year.ts')).createListeningYear(container),
   kakaoShare: (container) => container.getAsync(token.KAKAO_SHARE),
   community: async (container) => (await import('./create-community.ts')).createCommunity(container),
   authorCandy: async (container) => (await import('./create-author-candy.ts')).createAuthorCandy(container),

@@ -8,6 +8,7 @@ import type { CommunityApi } from '../application/ports/api/community-api.ts';
 import type { ClipApi } from '../application/ports/api/clip-api.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { EarningsApi, PayoutDecisionApi } from '../application/ports/api/earnings-api.ts';
+import type { ListeningApi } from '../application/ports/api/listening-api.ts';
 import type { JournalPort } from '../application/ports/journal-port.ts';
 import type { KakaoSharePort } from '../application/ports/kakao-share-port.ts';
 import type { LockPort } from '../application/ports/lock-port.ts';
@@ -135,6 +136,7 @@ export const OPERATOR_API = token<OperatorApi>('OperatorApi');
 export const PAGE = token<PagePort>('PagePort');
 /** Parts of the application that are fetched when they are wanted. */
 export const PARTS = token<LazyParts>('LazyParts');
+export const LISTENING_API = token<ListeningApi>('ListeningApi');
 export const PLACE_API = token<PlaceApi>('PlaceApi');
 export const JOURNAL = token<JournalPort>('JournalPort');
 export const PLACES_STORE = token<PlacesStore>('PlacesStore');

@@ -5,7 +5,7 @@ import type { Listened, ListeningHistory } from '../ports/listening/listening-hi
 /** Where the product is at home. */
 const HOME_ZONE = 'Asia/Seoul';
 /** The most finished stories that a year names; it counts all of them. */
-const MOST_FINISHED = 100;
+const MOST_FINISHED = 20;
 /** Years that can be asked for: before the first one there was nothing to hear. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 9998];
 

@@ -2,7 +2,7 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
 import type { Device } from '../../domain/account/device.ts';
 import { correctedTimes } from '../../domain/listening/journal-clock.ts';
-import { stretchesAfter } from '../../domain/listening/stretches.ts';
+import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
 import { entriesAfter, eventIn, heardIn, type JournalEntry, type JournalId } from '../../domain/listening/journal.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { ChangedPlace, JournalWork, KeptEvent, LockedPlaces } from '../ports/listening/journal-work.ts';

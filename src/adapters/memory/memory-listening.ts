@@ -6,11 +6,16 @@ import {
   NO_PLACE,
   placeOf,
 } from '../../../common/rules/listening/story-place.ts';
-import type { StoryPlace } from '../../../common/rules/listening/story-place.ts';
+import type { ListeningEvent, StoryPlace } from '../../../common/rules/listening/story-place.ts';
+import { heardSeconds } from '../../../common/rules/listening/stretch.ts';
+import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
+import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { Places } from '../../application/ports/api/place-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { JournalPart } from '../../application/ports/journal-port.ts';
+import type { MemoryCatalogue } from './memory-catalogue.ts';
 import type { KnownPlace } from '../../domain/listening/known-places.ts';
+import type { ListenedSeries, ListeningYear } from '../../domain/listening/listening-year.ts';
 
 interface Kept {
   readonly seriesId: SeriesId;
@@ -19,21 +24,38 @@ interface Kept {
   readonly revision: number;
 }
 
+interface KeptEvent {
+  readonly journal: string;
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly event: ListeningEvent;
+}
+
 interface Listening {
   revision: number;
+  /** Undefined where nothing but places is kept; milliseconds since 1970. */
+  keptSince: number | undefined;
+  events: KeptEvent[];
   /** The number of the last event, by journal. */
   readonly journals: Map<string, number>;
   readonly places: Map<StoryId, Kept>;
 }
 
-/** What members heard, as a server in memory keeps it: by the same rule, without the events. */
+/** What members heard, as a server in memory keeps it, by the same rules. */
 export class MemoryListening {
   private readonly clock: Pick<ClockPort, 'now'>;
+  private catalogue: Pick<MemoryCatalogue, 'find'> | undefined;
   private readonly members = new Map<UserId, Listening>();
   private readonly listeners = new Set<() => void>();
 
   constructor(clock: Pick<ClockPort, 'now'>) {
     this.clock = clock;
+  }
+
+  /** Series and stories are what `catalogue` calls them; without one they are there no more. */
+  namesFrom(catalogue: Pick<MemoryCatalogue, 'find'>): void {
+    this.catalogue = catalogue;
   }
 
   /** Takes what is next of a journal, from one of the member's devices. @returns the number up to which it has it */
@@ -46,6 +68,9 @@ export class MemoryListening {
       if (event.number !== last + 1) continue;
       last = event.number;
       const at = Math.min(event.at + offset, this.clock.now());
+      const { keptSince } = listening;
+      if (keptSince !== undefined && at >= keptSince)
+        listening.events.push({ journal, number: event.number, at, event });
       const known = listening.places.get(event.storyId);
       const before = known?.place ?? NO_PLACE;
       const place = mergedPlaces(before, placeOf(event, { at, journal, number: event.number }));
@@ -86,6 +111,95 @@ export class MemoryListening {
       .filter(({ seriesId }) => !seen.has(seriesId) && seen.add(seriesId));
   }
 
+  /** What the member listened to in a year of a zone's calendar; see `ListeningApi`. */
+  year(member: UserId, asked: number | undefined, zone: string): ListeningYear {
+    const { events, keptSince } = this.of(member);
+    const format = new Intl.DateTimeFormat('sv', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    const yearAt = (at: number): number => Number(format.format(at).slice(0, 4));
+    const year = asked ?? yearAt(this.clock.now());
+    const inYear = events.filter(({ at }) => yearAt(at) === year);
+    const [days, series] = [new Map<string, number>(), new Map<SeriesId | undefined, number>()];
+    for (const { at, event } of inYear) {
+      const seconds = heardSeconds(event);
+      if (seconds === 0) continue;
+      const [day, id] = [format.format(at), this.named(event)?.series.id];
+      days.set(day, (days.get(day) ?? 0) + seconds);
+      series.set(id, (series.get(id) ?? 0) + seconds);
+    }
+    const ends = new Map(
+      inYear.filter(({ event }) => event.kind === 'finished').map((one) => [one.event.storyId, one] as const),
+    );
+    const finished = [...ends.values()].toSorted((one, other) => other.at - one.at);
+    const sounded = events.filter(({ event }) => heardSeconds(event) > 0);
+    const firstAt = Math.min(this.clock.now(), ...sounded.map(({ at }) => at));
+    return {
+      isKept: keptSince !== undefined,
+      year,
+      firstYear: yearAt(firstAt),
+      days: [...days]
+        .map(([day, seconds]) => ({ day, seconds }))
+        .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+      series: [...series]
+        .map(([id, seconds]) => ({ series: this.listened(id), seconds }))
+        .toSorted((one, other) => other.seconds - one.seconds),
+      finished: finished.flatMap(({ at, event }) => {
+        const [about, named] = [this.listened(event.seriesId), this.named(event)];
+        if (about === null || named === undefined) return [];
+        return [
+          { story: { id: event.storyId, title: named.story.title }, series: about, at: new Date(at).toISOString() },
+        ];
+      }),
+      finishedCount: finished.length,
+    };
+  }
+
+  /** From now on it is kept what the member listens to, or not any more. */
+  keep(member: UserId, isKept: boolean): void {
+    this.of(member).keptSince = isKept ? this.clock.now() : undefined;
+  }
+
+  /** Forgets what the member listened to. */
+  erase(member: UserId): void {
+    const listening = this.of(member);
+    listening.events = [];
+    if (listening.keptSince !== undefined) listening.keptSince = this.clock.now();
+  }
+
+  /** @returns what the member listened to, stretch by stretch, the latest first */
+  stretches(member: UserId): readonly ListItem<'getMyStretches'>[] {
+    const { events } = this.of(member);
+    const journals = new Set(events.map(({ journal }) => journal));
+    return [...journals]
+      .flatMap((journal) =>
+        stretchesAfter(
+          undefined,
+          events.filter((one) => one.journal === journal),
+        ),
+      )
+      .toSorted((one, other) => other.endedAt - one.endedAt)
+      .map(({ seriesId, storyId, begunAt, endedAt, fromSeconds, toSeconds, heardSeconds: seconds }, index) => {
+        const named = this.named({ seriesId, storyId });
+        return {
+          id: index + 1,
+          begunAt: new Date(begunAt).toISOString(),
+          endedAt: new Date(endedAt).toISOString(),
+          fromSeconds,
+          toSeconds,
+          heardSeconds: seconds,
+          series: named
+            ? {
+                id: seriesId,
+                title: named.series.title,
+                imageUrl: named.series.imageUrl ?? null,
+                isAdult: named.series.isAdult,
+              }
+            : null,
+          story: named ? { id: storyId, title: named.story.title } : null,
+          device: null,
+        };
+      });
+  }
+
   /** @returns a function that ends the reports */
   whenChanged(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -97,8 +211,27 @@ export class MemoryListening {
     this.members.clear();
   }
 
+  private named({ seriesId, storyId }: Pick<ListeningEvent, 'seriesId' | 'storyId'>) {
+    const found = this.catalogue?.find(seriesId);
+    const story = found?.stories.find(({ id }) => id === storyId);
+    return found === undefined || story === undefined ? undefined : { series: found.series, story };
+  }
+
+  private listened(id: SeriesId | undefined): ListenedSeries | null {
+    const series = id === undefined ? undefined : this.catalogue?.find(id)?.series;
+    if (series === undefined) return null;
+    const { title, author } = series;
+    return { id: series.id, title, author: { id: author.id, name: author.name } };
+  }
+
   private of(member: UserId): Listening {
-    const listening = this.members.get(member) ?? { revision: 0, journals: new Map(), places: new Map() };
+    const listening = this.members.get(member) ?? {
+      revision: 0,
+      keptSince: 0,
+      events: [],
+      journals: new Map(),
+      places: new Map(),
+    };
     this.members.set(member, listening);
     return listening;
   }

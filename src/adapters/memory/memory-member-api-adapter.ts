@@ -4,6 +4,7 @@ import { MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { RECOVERY_CODES } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
+import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { MeApi } from '../../application/ports/api/me-api.ts';
 import type {
   AuthorUpdateFailure,
@@ -16,6 +17,8 @@ import type {
   WithdrawalFailure,
   WithdrawalProof,
 } from '../../application/ports/api/member-api.ts';
+import type { ListeningApi } from '../../application/ports/api/listening-api.ts';
+import type { ListeningYear } from '../../domain/listening/listening-year.ts';
 import type { PlaceApi, Places } from '../../application/ports/api/place-api.ts';
 import type { JournalPart } from '../../application/ports/journal-port.ts';
 import type {
@@ -46,7 +49,7 @@ function isWrong({ user, password }: MemoryAccount, typed: string | undefined): 
 }
 
 /** What members ask a server in memory for, each by the token of the device. */
-export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi {
+export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, ListeningApi {
   private readonly server: MemoryMemberServer;
   private readonly calls: Pick<AuthorizedCalls, 'run'>;
 
@@ -199,6 +202,23 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi {
 
   places(since?: number): Promise<Result<Places, ApiFailure>> {
     return this.asMember(({ user }) => ok(this.server.listening.answer(user.id, this, since)));
+  }
+
+  listeningYear(year: number | undefined, zone: string): Promise<Result<ListeningYear, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.year(user.id, year, zone)));
+  }
+
+  keepListening(isKept: boolean): Promise<Result<void, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.keep(user.id, isKept)));
+  }
+
+  eraseListening(): Promise<Result<void, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.erase(user.id)));
+  }
+
+  /** What the list of the same name answers. */
+  stretches(): Promise<Result<readonly ListItem<'getMyStretches'>[], ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.stretches(user.id)));
   }
 
   private withProof<Value>(

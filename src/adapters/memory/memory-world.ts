@@ -70,6 +70,7 @@ export class MemoryWorld {
     this.clock = clock;
     this.catalogue = new MemoryCatalogue(catalogue);
     this.members = new MemoryMemberServer(clock, accounts);
+    this.members.listening.namesFrom(this.catalogue);
     this.talk = new MemoryCommunityServer(clock);
     this.api = new MemoryApiAdapter(this.catalogue, clock);
     this.browse = new MemoryBrowseAdapter(this.catalogue);
@@ -100,6 +101,7 @@ export class MemoryWorld {
     return this.lists.readFrom({
       getCandyHistory: (query) => wallet.history(query),
       getSponsorships: () => earnings.sponsorships(),
+      getMyStretches: () => this.memberApi(calls).stretches(),
       getMyLikes: () => community.liked(),
       getMyHeard: () => community.heard(),
     });

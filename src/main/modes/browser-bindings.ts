@@ -120,6 +120,13 @@ export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environm
     },
     [AUTHORIZED],
   );
+  bind(token.LISTENING_API).toResolvedValue(
+    async (authorized) => {
+      const { ListeningApiAdapter } = await import('../../adapters/api/listening-api-adapter.ts');
+      return new ListeningApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
   bind(token.CREATOR_API).toResolvedValue(
     async (authorized) => {
       const { CreatorApiAdapter } = await import('../../adapters/api/creator-api-adapter.ts');

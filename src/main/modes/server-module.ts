@@ -14,6 +14,7 @@ import { ClipApiAdapter } from '../../adapters/api/clip-api-adapter.ts';
 import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { ListApiAdapter } from '../../adapters/api/list-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
+import { ListeningApiAdapter } from '../../adapters/api/listening-api-adapter.ts';
 import { PlaceApiAdapter } from '../../adapters/api/place-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { WalletApiAdapter } from '../../adapters/api/wallet-api-adapter.ts';
@@ -76,6 +77,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.COMMUNITY_API).toResolvedValue(() => new CommunityApiAdapter(transport));
     bind(token.EARNINGS_API).toResolvedValue(() => new EarningsApiAdapter(transport));
     bind(token.STUDIO_API).toResolvedValue(() => new StudioApiAdapter(transport));
+    bind(token.LISTENING_API).toResolvedValue(() => new ListeningApiAdapter(transport));
     bind(token.CREATOR_API).toResolvedValue(() => new CreatorApiAdapter(transport));
     bind(token.CLIP_API).toResolvedValue(() => new ClipApiAdapter(transport));
     bind(token.RECORDING).toResolvedValue((clock) => new ClockRecordingAdapter(clock), [token.CLOCK]);

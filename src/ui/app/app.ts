@@ -27,6 +27,7 @@ import type { Device } from './device.ts';
 import type { Operator } from '../features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore, CatalogueStore } from '../features/catalogue/parts.ts';
+import type { ListeningYearStore } from '../features/listening/parts.ts';
 import type { Listening, PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
 import type { RecentKeywordsStore } from '../features/search/parts.ts';
 import type { ListStore } from './stores/list-store.ts';
@@ -61,6 +62,8 @@ export interface AppParts {
   readonly account: Account;
   /** Where the listener is in each story. */
   readonly listening: Listening;
+  /** What the member listened to. */
+  readonly listeningYear: ListeningYearStore;
   /** Wanted when somebody shares. */
   readonly kakaoShare: KakaoSharePort;
   /** Likes, comments, following and notifications. */

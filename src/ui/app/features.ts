@@ -5,6 +5,7 @@ import { COMMUNITY } from '../features/community/manifest.ts';
 import { CREATORS } from '../features/creators/manifest.ts';
 import { LEGAL } from '../features/legal/manifest.ts';
 import { LIBRARY } from '../features/library/manifest.ts';
+import { LISTENING } from '../features/listening/manifest.ts';
 import { NATIVE_APP } from '../features/native-app/manifest.ts';
 import { OPERATOR } from '../features/operator/manifest.ts';
 import { PLAYER } from '../features/player/manifest.ts';
@@ -20,6 +21,7 @@ export const FEATURES: readonly Feature[] = [
   COMMUNITY,
   SEARCH,
   LIBRARY,
+  LISTENING,
   WALLET,
   CREATORS,
   STUDIO,

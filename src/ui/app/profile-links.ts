@@ -1,12 +1,13 @@
 import type { IconName } from '../design/icon/icon-shapes.tsx';
 import { LAZY_ICONS } from '../design/icon/lazy-icons.tsx';
 import { AUTHOR_PROFILE_PATH, SETTINGS_PATH } from '../features/account/paths.ts';
+import { MY_LISTENING_PATH } from '../features/listening/paths.ts';
 import { MY_DRAWER_PATH } from '../features/library/paths.ts';
 import { MY_CONTENT_PATH } from '../features/creators/paths.ts';
 import { AUTHOR_CANDY_PATH, CANDY_PATH } from '../features/wallet/paths.ts';
 
 interface ProfileLink {
-  readonly name: 'myBox' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';
+  readonly name: 'myBox' | 'myListening' | 'myCandy' | 'settings' | 'authorProfile' | 'myContent' | 'authorCandy';
   readonly icon: IconName;
   readonly to: string;
   /** How other addresses of the same pages begin (spec §2). */
@@ -22,6 +23,7 @@ export const PROFILE_GROUPS: readonly {
     group: 'basic',
     links: [
       { name: 'myBox', icon: 'drawer', to: MY_DRAWER_PATH },
+      { name: 'myListening', icon: LAZY_ICONS.wave, to: MY_LISTENING_PATH },
       { name: 'myCandy', icon: LAZY_ICONS.candyLine, to: CANDY_PATH },
       { name: 'settings', icon: LAZY_ICONS.gear, to: SETTINGS_PATH },
     ],

@@ -13,7 +13,7 @@ import type {
 import { latestMoment } from '../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
-import type { NumberedStretch } from '../../../server/domain/listening/stretches.ts';
+import type { NumberedStretch } from '../../../common/rules/listening/stretches.ts';
 
 /** What is kept of a member. */
 export interface OfMember {
@@ -108,7 +108,10 @@ function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>):
     keepStretches: async (journal, stretches) => {
       const numbers = new Set(stretches.map(({ number }) => number));
       const others = (kept.stretches.get(journal) ?? []).filter(({ number }) => !numbers.has(number));
-      kept.stretches.set(journal, [...others, ...stretches].toSorted((one, other) => one.number - other.number));
+      kept.stretches.set(
+        journal,
+        [...others, ...stretches].toSorted((one, other) => one.number - other.number),
+      );
     },
     keepPlaces: async (places) => {
       kept.revision += 1;

@@ -10,7 +10,7 @@ import type {
 } from '../../../application/ports/listening/journal-work.ts';
 import type { Device } from '../../../domain/account/device.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
-import type { NumberedStretch } from '../../../domain/listening/stretches.ts';
+import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 import { bind, type Database, type DatabaseTransaction } from '../database.ts';
 import {
   ADD_EVENTS,

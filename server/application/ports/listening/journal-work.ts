@@ -2,7 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import type { ListeningEvent, StoryPlace } from '../../../../common/rules/listening/story-place.ts';
 import type { Device, DeviceId } from '../../../domain/account/device.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
-import type { NumberedStretch } from '../../../domain/listening/stretches.ts';
+import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 
 /** How far a journal is kept. Times are milliseconds since 1970, by the server. */
 export interface KeptJournal {

@@ -1,6 +1,7 @@
 import { catalogueEn } from '../../features/catalogue/texts.en.ts';
 import { playerEn } from '../../features/player/texts.en.ts';
 import { accountEn } from '../../features/account/texts.en.ts';
+import { listeningEn } from '../../features/listening/texts.en.ts';
 import { libraryEn } from '../../features/library/texts.en.ts';
 import { communityEn } from '../../features/community/texts.en.ts';
 import { searchEn } from '../../features/search/texts.en.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...playerEn,
   ...accountEn,
   ...libraryEn,
+  ...listeningEn,
   ...communityEn,
   ...searchEn,
   ...legalEn,

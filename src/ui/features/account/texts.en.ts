@@ -89,6 +89,7 @@ export const accountEn = {
     memberPlain: 'Member',
     basic: 'Basic info',
     myBox: 'My box',
+    myListening: 'My listening',
     myCandy: 'My candy',
     settings: 'Account settings',
     author: 'Musician info',

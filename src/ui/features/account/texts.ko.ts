@@ -85,6 +85,7 @@ export const accountKo = {
     memberPlain: '회원 님',
     basic: '기본 정보',
     myBox: '내 서랍',
+    myListening: '나의 청취',
     myCandy: '내 캔디',
     settings: '계정 설정',
     author: '작가 정보',

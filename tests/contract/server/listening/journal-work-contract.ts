@@ -4,7 +4,7 @@ import type { ListeningEvent, StoryPlace } from '../../../../common/rules/listen
 import type { ChangedPlace, JournalWork } from '../../../../server/application/ports/listening/journal-work.ts';
 import type { DeviceId } from '../../../../server/domain/account/device.ts';
 import type { JournalId } from '../../../../server/domain/listening/journal.ts';
-import type { NumberedStretch } from '../../../../server/domain/listening/stretches.ts';
+import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. */
 export interface JournalWorkRig {

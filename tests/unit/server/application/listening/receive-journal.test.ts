@@ -12,7 +12,7 @@ import { KeepPlace } from '../../../../../server/application/listening/keep-plac
 import { ReceiveJournal } from '../../../../../server/application/listening/receive-journal.ts';
 import type { LoginId } from '../../../../../server/domain/account/login.ts';
 import type { JournalEntry, JournalId } from '../../../../../server/domain/listening/journal.ts';
-import { stretchesAfter } from '../../../../../server/domain/listening/stretches.ts';
+import { stretchesAfter } from '../../../../../common/rules/listening/stretches.ts';
 import type { MemberPrincipal } from '../../../../../server/domain/principal.ts';
 import { budget, SEED } from '../../../../support/budget.ts';
 import { MemoryJournals } from '../../../../support/listening/memory-journals.ts';

@@ -1,5 +1,5 @@
-import { begunWith, goneOnIn, heardSeconds, type Stretch } from '../../../common/rules/listening/stretch.ts';
-import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
+import { begunWith, goneOnIn, heardSeconds, type Stretch } from './stretch.ts';
+import type { ListeningEvent } from './story-place.ts';
 
 /** A stretch of a journal, by the number of the event with which it began. */
 export interface NumberedStretch extends Stretch {
@@ -28,7 +28,8 @@ export function stretchesAfter(
     if (event.kind !== 'heard' || heardSeconds(event) === 0) continue;
     const heard = { ...event, at };
     const grown = open && goneOnIn(open, heard);
-    const numbered = grown === undefined ? { ...begunWith(heard), number } : { ...grown, number: open?.number ?? number };
+    const numbered =
+      grown === undefined ? { ...begunWith(heard), number } : { ...grown, number: open?.number ?? number };
     if (grown !== undefined && changed.length > 0) changed.pop();
     changed.push(numbered);
     open = numbered;

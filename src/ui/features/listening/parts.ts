@@ -1,0 +1,2 @@
+/** What `App` has of what the member listened to (ADR 0070). */
+export type { ListeningYearStore } from './stores/listening-year-store.ts';

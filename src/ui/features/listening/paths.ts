@@ -1,0 +1,2 @@
+/** What the member listened to. */
+export const MY_LISTENING_PATH = '/profile/listening';

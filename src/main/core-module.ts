@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { DeliverJournal } from '../application/listening/deliver-journal.ts';
 import { GoOnElsewhere } from '../application/listening/go-on-elsewhere.ts';
 import { LoadPlaces } from '../application/listening/load-places.ts';
+import { OfferWayBack } from '../application/listening/offer-way-back.ts';
 import { PlacesMemory } from '../application/listening/places-memory.ts';
 import { RecordListening } from '../application/listening/record-listening.ts';
 import { TakePlace } from '../application/listening/take-place.ts';
@@ -297,8 +298,12 @@ export const coreModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(token.TAKE_PLACE).toResolvedValue(
-    (playback, player, state) => new TakePlace({ playback, player, state }),
-    [token.PLAYER_STORE, token.PLAYER, token.PLACES_STORE],
+    (playback, player, state, storage) => new TakePlace({ playback, player, state, storage }),
+    [token.PLAYER_STORE, token.PLAYER, token.PLACES_STORE, token.STORAGE],
+  );
+  bind(token.OFFER_WAY_BACK).toResolvedValue(
+    (playback, state, storage, clock) => new OfferWayBack({ playback, state, storage, clock }),
+    [token.PLAYER_STORE, token.PLACES_STORE, token.STORAGE, token.CLOCK],
   );
   bind(token.RELEASE_SOUND).toResolvedValue(
     (playback, player, session, audio, addresses) => new ReleaseSound({ playback, player, session, audio, addresses }),

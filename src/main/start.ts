@@ -35,6 +35,7 @@ export function start(container: Container): () => void {
   container.get(token.CLAIM_DRAFTS).run();
   container.get(token.RESTORE_VOLUME).run();
   void container.get(token.RESTORE_PLAYBACK).run();
+  container.get(token.OFFER_WAY_BACK).restore();
   container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();
   void container.get(token.LOAD_PLACES).run();
@@ -113,11 +114,13 @@ function connectPlaces(container: Container): readonly (() => void)[] {
   const recordListening = container.get(token.RECORD_LISTENING);
   const loadPlaces = container.get(token.LOAD_PLACES);
   const takePlace = container.get(token.TAKE_PLACE);
+  const offerWayBack = container.get(token.OFFER_WAY_BACK);
   const places = container.get(token.PLACES_MEMORY);
   return [
     container.get(token.PLAYER).whenChanged((after, before, event) => {
       recordListening.follow(after, before, event);
       takePlace.follow();
+      offerWayBack.follow(after, before, event);
     }),
     container.get(token.PAGE).subscribe((event) => {
       if (event === 'hidden') recordListening.run();

@@ -85,6 +85,28 @@ test.describe('a place that is never lost', { tag: '@wide' }, () => {
     await expect(offer).toBeHidden();
   });
 
+  test('JRN-58 who has jumped far is offered where they were, also after a reload', async ({
+    page,
+    sound,
+    catalogue,
+  }) => {
+    await catalogue.hear(`/series/${FIRST}/episodes`, sound);
+    await sound.expectAdvance(1);
+    for (let jump = 0; jump < 3; jump += 1) await slider(page).press('PageUp');
+    const back = page
+      .getByRole('status')
+      .filter({ hasText: ko.offer['before-jump'] })
+      .getByRole('button', { name: /돌아가기$/ });
+    for (let jump = 0; jump < 6 && !(await back.isVisible()); jump += 1) await slider(page).press('PageUp');
+    await expect(back).toBeVisible();
+    await press(page, ko.player.pause);
+    await page.reload();
+    await whenWhole(page);
+    await back.click();
+    await expect.poll(async () => Number(await slider(page).getAttribute('aria-valuenow'))).toBeLessThan(30);
+    await expect(back).toBeHidden();
+  });
+
   test('HIS-16 HIS-17 after seven series the first one goes on where it was left, and so does an earlier story of it', async ({
     page,
     sound,

@@ -1,5 +1,8 @@
+import type { PlaceOffer } from '../../domain/listening/place-offer.ts';
 import type { PlacesStatePort } from '../ports/state/places-state-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { StoragePort } from '../ports/storage-port.ts';
+import { WAY_BACK_KEY } from '../playback/storage-keys.ts';
 import type { Player } from '../playback/player.ts';
 
 /** Goes to the place that is offered: what plays goes on there, what is paused stands there. */
@@ -8,6 +11,7 @@ export class TakePlace {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly state: PlacesStatePort;
+    readonly storage: Pick<StoragePort, 'remove'>;
   };
 
   constructor(ports: TakePlace['ports']) {
@@ -16,21 +20,14 @@ export class TakePlace {
 
   /** The sound begins in the turn of the call where something plays. A place of a series that is not current any more is gone. */
   run(): void {
-    const { playback, player, state } = this.ports;
-    const offer = state.offer();
+    const offer = this.ports.state.offer();
+    if (offer !== undefined) this.goTo(offer);
+    // Whoever goes back is not offered to go where they come from.
     this.dismiss();
-    const now = player.now();
-    if (offer === undefined || now.currentPlay?.seriesId !== offer.seriesId || now.entry === undefined) return;
-    if (now.currentPlay.storyId === offer.storyId) {
-      return player.dispatch({ kind: 'sought', toSeconds: offer.seconds });
-    }
-    const there = now.started(now.entry, offer.storyId, offer.seconds);
-    if (there === now) return;
-    if (playback.player().phase === 'paused') player.show(there);
-    else player.play(there);
   }
 
   dismiss(): void {
+    this.ports.storage.remove(WAY_BACK_KEY);
     this.ports.state.replaceOffer(undefined);
   }
 
@@ -38,5 +35,18 @@ export class TakePlace {
   follow(): void {
     const offer = this.ports.state.offer();
     if (offer !== undefined && this.ports.playback.current().currentPlay?.seriesId !== offer.seriesId) this.dismiss();
+  }
+
+  private goTo(offer: PlaceOffer): void {
+    const { playback, player } = this.ports;
+    const now = player.now();
+    if (now.currentPlay?.seriesId !== offer.seriesId || now.entry === undefined) return;
+    if (now.currentPlay.storyId === offer.storyId) {
+      return player.dispatch({ kind: 'sought', toSeconds: offer.seconds });
+    }
+    const there = now.started(now.entry, offer.storyId, offer.seconds);
+    if (there === now) return;
+    if (playback.player().phase === 'paused') player.show(there);
+    else player.play(there);
   }
 }

@@ -10,7 +10,15 @@ import {
 } from '../../domain/playback/saved-playback.ts';
 import type { RandomPort } from '../ports/random-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import { BROKEN_PLAYLIST_KEY, HEARD_KEY, LISTENER_KEY, PLAYLIST_KEY, PLACE_KEY, PLACES_KEY } from './storage-keys.ts';
+import {
+  BROKEN_PLAYLIST_KEY,
+  HEARD_KEY,
+  LISTENER_KEY,
+  PLAYLIST_KEY,
+  PLACE_KEY,
+  PLACES_KEY,
+  WAY_BACK_KEY,
+} from './storage-keys.ts';
 
 /** Letters of an unreadable state that are set aside. */
 const MOST_SET_ASIDE = 65_536;
@@ -115,7 +123,8 @@ export class PlaybackMemory {
     const { storage } = this.ports;
     const found = this.look(historyLimit);
     // Removed first: a device that takes nothing more keeps what was there before.
-    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, PLACE_KEY, PLACES_KEY, HEARD_KEY]) storage.remove(key);
+    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, PLACE_KEY, PLACES_KEY, HEARD_KEY, WAY_BACK_KEY])
+      storage.remove(key);
     this.keptPlace = undefined;
     this.isLeftAlone = false;
     const isBlank = found.kind === 'nothing' && this.kept === undefined;

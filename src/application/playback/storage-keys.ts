@@ -8,6 +8,8 @@ export const PLACE_KEY = 'position';
 export const HEARD_KEY = 'heard';
 /** Under which it is kept where the listener is in each story. */
 export const PLACES_KEY = 'places';
+/** Under which the place is kept that the listener has left at once, and may want to go back to. */
+export const WAY_BACK_KEY = 'way-back';
 /** Under which the number of the member is kept whose playback state that is; none while it is a visitor's. */
 export const LISTENER_KEY = 'listener';
 /** Under which the volume is kept (spec §9, PLY-46). */

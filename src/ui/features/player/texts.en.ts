@@ -47,8 +47,12 @@ export const playerEn = {
   offer: {
     elsewhere: 'You listened further on {{device}}',
     'was-here': 'Moved to where you left off on {{device}}',
+    'before-jump': 'You jumped ahead or back',
+    'before-skip': 'You moved on to another episode',
+    'before-sleep': 'The sleep timer has stopped playback',
     device: 'another device',
     take: 'Go to {{place}}',
+    back: 'Back to {{place}}',
     close: 'Close',
   },
   playlist: {

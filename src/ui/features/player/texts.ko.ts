@@ -43,8 +43,12 @@ export const playerKo = {
   offer: {
     elsewhere: '{{device}}에서 더 들으셨어요',
     'was-here': '{{device}}에서 듣던 곳으로 왔어요',
+    'before-jump': '멀리 건너뛰었어요',
+    'before-skip': '다른 회차로 넘어왔어요',
+    'before-sleep': '잠자기 타이머로 멈췄어요',
     device: '다른 기기',
     take: '여기 {{place}}로',
+    back: '{{place}}로 돌아가기',
     close: '닫기',
   },
   playlist: {

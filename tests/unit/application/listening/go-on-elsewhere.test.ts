@@ -200,9 +200,9 @@ describe('a window that plays', () => {
     const { app, page, listenTo, listen, offered } = await aDesk();
     await listenTo(12);
     page.happen('hidden');
-    app.seekTo.run(80);
+    app.seekTo.run(70);
     await listen(0);
-    expect([standing(app), offered()]).toEqual([[101, 80, false], undefined]);
+    expect([standing(app), offered()]).toEqual([[101, 70, false], undefined]);
   });
 });
 

@@ -1,12 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import type { PlaceOffer as Offer } from '../../../../domain/listening/place-offer.ts';
 import { useApp } from '../../../app/app.ts';
 import { clock } from '../../../app/i18n/format.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import styles from './place-offer.module.css';
 
-/** Offers the place at which the listener was on another device, or on this one before it went on there (HIS-14). */
+/**
+ * Offers the place at which the listener was on another device, or on this one before it went on there (HIS-14), or before they left
+ * it by a jump, for another story, or asleep (JRN-58).
+ */
 export const PlaceOffer = observer(function PlaceOffer() {
   const listening = useLazyFeature(useApp().listening);
   const { t } = useTranslation();
@@ -19,7 +23,7 @@ export const PlaceOffer = observer(function PlaceOffer() {
         <p className={styles.offer}>
           <span>{t(`offer.${offer.kind}`, { device: offer.device ?? t('offer.device') })}</span>
           <button type="button" className={styles.take} onClick={() => listening.takePlace.run()}>
-            {t('offer.take', { place: clock(offer.seconds) })}
+            {t(isWayBack(offer) ? 'offer.back' : 'offer.take', { place: clock(offer.seconds) })}
           </button>
           <button
             type="button"
@@ -34,3 +38,7 @@ export const PlaceOffer = observer(function PlaceOffer() {
     </div>
   );
 });
+
+function isWayBack({ kind }: Offer): boolean {
+  return kind !== 'elsewhere' && kind !== 'was-here';
+}

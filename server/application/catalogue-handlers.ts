@@ -10,11 +10,12 @@ import {
   VIEW_AFTER_SECONDS,
 } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import { memberOf, type Principal, type MemberPrincipal } from '../domain/principal.ts';
+import { memberOf, type Principal } from '../domain/principal.ts';
 import { isRobot } from '../domain/listening/robots.ts';
 import {
   unnamedStay,
   VIEW_WINDOW_MS,
+  memberListenerBy,
   weighView,
   type Listener,
   type ListenerId,
@@ -51,6 +52,7 @@ export function createCatalogueHandlers(ports: {
   readonly now: () => number;
 }): CatalogueHandlers {
   const { catalogue, search, suggestions, views, addresses, limiter, listenerOf, now } = ports;
+  const memberListener = memberListenerBy(listenerOf);
   const searchCatalogue = new SearchCatalogue({ search, catalogue });
   return {
     getOriginals: (_input, context) =>
@@ -208,11 +210,6 @@ export function createCatalogueHandlers(ports: {
         return refusal === undefined ? ok({}) : fail(refusal);
       }),
   };
-
-  /** A member is the same listener on all devices, known to the server since they signed in. */
-  function memberListener({ memberId, signedInAt }: MemberPrincipal): Listener {
-    return { id: listenerOf(memberId), knownSince: signedInAt * 1000 };
-  }
 
   /** @returns the limit that is reached, of all listeners of a network, of the new visitors among them, or of a member */
   async function viewLimit(

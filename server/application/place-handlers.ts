@@ -1,12 +1,16 @@
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
-import { parseId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import type { ListeningEventWire, StoryPlaceWire } from '../../common/contract/journal-schemas.ts';
 import { isFinished, type ListeningEvent } from '../../common/rules/listening/story-place.ts';
 import type { DeviceId } from '../domain/account/device.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
 import type { JournalEntry, JournalId } from '../domain/listening/journal.ts';
 import { answeringMember, type HandlersOf } from './call-handlers.ts';
+import { memberListenerBy, type ListenerId } from '../domain/listening/view.ts';
+import { isRobot } from '../domain/listening/robots.ts';
+import { CountJournalViews } from './listening/count-journal-views.ts';
+import type { ViewRepository } from './ports/listening/view-repository.ts';
 import { KeepPlace } from './listening/keep-place.ts';
 import { ReadPlaces } from './listening/read-places.ts';
 import { ReceiveJournal } from './listening/receive-journal.ts';
@@ -18,15 +22,21 @@ import { NOT_FOUND, SIGNED_OUT, type CallFailure } from './refusals.ts';
 interface PlaceParts {
   readonly positions: PlaceRepository;
   readonly journals: JournalWork;
+  readonly views: ViewRepository;
+  /** The number that stands for a member who listens. */
+  readonly listenerOf: (member: AuthorId) => ListenerId;
   readonly limiter: RateLimiter;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Wires the calls of members' places to where they are kept (decisions §7). */
-export function createPlaceHandlers({ positions, journals, limiter, now }: PlaceParts): HandlersOf<'positions'> {
+export function createPlaceHandlers(parts: PlaceParts): HandlersOf<'positions'> {
+  const { positions, journals, views, listenerOf, limiter, now } = parts;
+  const memberListener = memberListenerBy(listenerOf);
   const keepPlace = new KeepPlace(journals);
   const receiveJournal = new ReceiveJournal(journals);
+  const countViews = new CountJournalViews(views);
   const readPlaces = new ReadPlaces(positions);
   return {
     getPositions: (_, context) =>
@@ -67,8 +77,15 @@ export function createPlaceHandlers({ positions, journals, limiter, now }: Place
           sentAt: body.sentAt,
           entries: body.events.map(toEntry),
         };
-        const received = await receiveJournal.run(delivery, principal, now());
-        return received === undefined ? fail(SIGNED_OUT) : ok(received);
+        const at = now();
+        const received = await receiveJournal.run(delivery, principal, at);
+        if (received === undefined) return fail(SIGNED_OUT);
+        const { listened, ...answer } = received;
+        if (!isRobot(context.userAgent)) {
+          const whose = { listener: memberListener(principal), member: principal.memberId, journal: delivery.journal };
+          await countViews.run(listened, whose, at);
+        }
+        return ok(answer);
       }),
 
     getPlaces: ({ query }, context) =>

@@ -1,3 +1,4 @@
+import type { AuthorId } from '../../common/kernel/ids.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -195,6 +196,8 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const renderer = overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js')));
   const { measuredShare = 100 } = parts;
   const uuidOfListener = memberUuids(keyFor('member listeners'));
+  const listenerOf = (member: AuthorId): ListenerId => uuidOfListener(member) as ListenerId;
+  const views = new PostgresViewRepository(database);
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
@@ -218,16 +221,18 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         catalogue,
         search: new PostgresSearchRepository(database),
         suggestions: new PostgresSuggestionRepository(database),
-        views: new PostgresViewRepository(database),
+        views,
         addresses,
         limiter,
-        listenerOf: (member) => uuidOfListener(member) as ListenerId,
+        listenerOf,
         now,
       }),
       ...handlers,
       ...createPlaceHandlers({
         positions: new PostgresPlaceRepository(database),
         journals: new PostgresJournalWork(database),
+        views,
+        listenerOf,
         limiter,
         now,
       }),

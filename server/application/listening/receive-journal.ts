@@ -2,6 +2,7 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
 import type { Device } from '../../domain/account/device.ts';
 import { correctedTimes } from '../../domain/listening/journal-clock.ts';
+import { listenedIn, NOTHING_LISTENED, type Listened } from '../../domain/listening/journal-views.ts';
 import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
 import { entriesAfter, eventIn, heardIn, type JournalEntry, type JournalId } from '../../domain/listening/journal.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
@@ -23,6 +24,8 @@ export interface Received {
   readonly acknowledged: number;
   /** Of the member's places. */
   readonly revision: number;
+  /** What of it may count as a view. */
+  readonly listened: Listened;
 }
 
 /**
@@ -46,7 +49,7 @@ export class ReceiveJournal {
       const known = await places.journal(journal);
       const entries = entriesAfter(known?.lastNumber ?? 0, delivery.entries);
       const last = entries.at(-1)?.number ?? known?.lastNumber;
-      if (last === undefined) return { acknowledged: 0, revision: places.revision };
+      if (last === undefined) return { acknowledged: 0, revision: places.revision, listened: NOTHING_LISTENED };
       const times = correctedTimes(
         entries.map(({ at }) => at),
         { sentAt, now, after: known?.lastAt },
@@ -54,10 +57,10 @@ export class ReceiveJournal {
       const lastAt = times.at(-1) ?? known?.lastAt ?? now;
       await places.keepJournal(journal, { lastNumber: last, lastAt }, device, now);
       const events = await publishedEvents(entries, times, places);
-      if (events.length === 0) return { acknowledged: last, revision: places.revision };
-      await keepHistory(journal, events, now, places);
+      if (events.length === 0) return { acknowledged: last, revision: places.revision, listened: NOTHING_LISTENED };
+      const listened = await keepHistory(journal, events, now, places);
       const revision = await places.keepPlaces(await placesAfter(events, delivery, places));
-      return { acknowledged: last, revision };
+      return { acknowledged: last, revision, listened };
     });
   }
 }
@@ -75,20 +78,21 @@ async function publishedEvents(
   });
 }
 
-/** Keeps what happened since the member wants that to be kept. */
+/** Keeps what happened since the member wants that to be kept. @returns what of all of it may count as a view */
 async function keepHistory(
   journal: JournalId,
   events: readonly KeptEvent[],
   now: number,
   places: LockedPlaces,
-): Promise<void> {
-  const { keptSince } = places;
-  if (keptSince === undefined) return;
+): Promise<Listened> {
+  const { keptSince = Number.POSITIVE_INFINITY } = places;
   const kept = events.filter(({ at }) => at >= keptSince);
-  if (kept.length === 0) return;
+  const all = events.map(({ event }) => event);
+  if (kept.length === 0) return listenedIn(stretchesAfter(undefined, events), all);
   await places.addEvents(journal, kept, now);
   const stretches = stretchesAfter(await places.lastStretch(journal), kept);
   if (stretches.length > 0) await places.keepStretches(journal, stretches);
+  return listenedIn(stretches, all);
 }
 
 async function placesAfter(

@@ -29,6 +29,8 @@ export interface View {
   readonly at: number;
   /** Whether its end has been heard; undefined from players that do not tell (ADR 0031). */
   readonly heardToEnd: boolean | undefined;
+  /** A journal tells of it, maybe long after it was heard, and of others at the same moment. */
+  readonly isFromJournal?: boolean;
 }
 
 /** What is known when a report comes. Times are milliseconds since 1970. */
@@ -54,24 +56,44 @@ export type ViewOutcome = 'counted' | 'taken' | 'known' | 'ended' | 'begun' | 'u
 /**
  * Weighs a report. What is credited to a listener is never more than the time that has passed for the server since the last
  * report that it took from them, or since it has known them (ADR 0046): a report that is taken, counted or not, uses that
- * time up.
+ * time up. A journal uses up ten seconds for each view, and nothing for a story that is counted already: the player reports that
+ * as it plays (ADR 0085).
  */
-export function weighView({ listener, at, heardToEnd }: View, facts: ViewFacts): ViewOutcome {
+export function weighView(view: View, facts: ViewFacts): ViewOutcome {
+  const { at, heardToEnd, isFromJournal = false } = view;
   const { story, reportedAt, countedAt, isCountedStay } = facts;
   if (story === undefined) return 'unknown';
   if (!story.isOpen) return 'locked';
   if (story.isOwn) return 'known';
   const isCounted = countedAt !== undefined && at - countedAt < VIEW_WINDOW_MS;
   if (heardToEnd === true) return isCounted || isCountedStay ? 'ended' : 'unknown';
-  if (isCountedStay) return 'known';
-  const since = Math.max(listener.knownSince, reportedAt ?? listener.knownSince);
-  if (at - since < VIEW_AFTER_MS) return reportedAt === undefined ? 'begun' : 'too-soon';
+  if (isCountedStay || (isFromJournal && isCounted)) return 'known';
+  if (at - unusedSince(view, facts) < VIEW_AFTER_MS) return reportedAt === undefined ? 'begun' : 'too-soon';
   return isCounted ? 'taken' : 'counted';
 }
 
 /** @returns whether time of the listener is used up by a report with this outcome */
 export function usesTime(outcome: ViewOutcome): boolean {
   return outcome === 'counted' || outcome === 'taken';
+}
+
+/** @returns until when time of the listener is used up by a report that is taken, in milliseconds since 1970 */
+export function usedUntil(view: View, facts: ViewFacts): number {
+  return view.isFromJournal === true ? unusedSince(view, facts) + VIEW_AFTER_MS : view.at;
+}
+
+function unusedSince({ listener: { knownSince } }: View, { reportedAt = knownSince }: ViewFacts): number {
+  return Math.max(knownSince, reportedAt);
+}
+
+/**
+ * A member is the same listener on all devices, known to the server since they signed in.
+ * @param listenerOf the number that stands for a member
+ */
+export function memberListenerBy(
+  listenerOf: (member: AuthorId) => ListenerId,
+): (principal: { readonly memberId: AuthorId; readonly signedInAt: number }) => Listener {
+  return ({ memberId, signedInAt }) => ({ id: listenerOf(memberId), knownSince: signedInAt * 1000 });
 }
 
 /** @returns the name of a stay that the caller did not name: one a day for each story */

@@ -1,6 +1,7 @@
 import type { ViewRepository } from '../../../application/ports/listening/view-repository.ts';
 import { weightOfViews } from '../../../domain/listening/listening-score.ts';
 import {
+  usedUntil,
   usesTime,
   VIEW_WINDOW_MS,
   type ListenerId,
@@ -34,8 +35,9 @@ export class PostgresViewRepository implements ViewRepository {
       await transaction.run(LOCK_LISTENER, [listener.id]);
       const [row] = await transaction.run(VIEW_FACTS, [listener.id, playId, storyId, seriesId, member ?? null]);
       if (row === undefined) throw new Error('A listener was looked up, and nothing was answered.');
-      const outcome = weigh(toFacts(row));
-      if (usesTime(outcome)) await transaction.run(TAKE_REPORT, [listener.id, new Date(at)]);
+      const facts = toFacts(row);
+      const outcome = weigh(facts);
+      if (usesTime(outcome)) await transaction.run(TAKE_REPORT, [listener.id, new Date(usedUntil(view, facts))]);
       if (outcome === 'counted') {
         const { popularity, momentum } = weightOfViews(at);
         const stay = [listener.id, playId, storyId, seriesId, new Date(at)] as const;

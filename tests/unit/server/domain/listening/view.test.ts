@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
+import type { ListeningEvent } from '../../../../../common/rules/listening/story-place.ts';
+import { stretchesAfter } from '../../../../../common/rules/listening/stretches.ts';
+import { listenedIn } from '../../../../../server/domain/listening/journal-views.ts';
 import { isRobot, ROBOTS_AS_OF } from '../../../../../server/domain/listening/robots.ts';
 import {
   parseListenerId,
+  usedUntil,
   usesTime,
   VIEW_WINDOW_MS,
   weighView,
@@ -36,6 +40,7 @@ interface Sent {
   readonly storyId: number;
   readonly stay: number;
   readonly heardToEnd: boolean;
+  readonly isFromJournal: boolean;
 }
 
 /** Sends reports, and keeps what is known between them as a repository does. */
@@ -44,12 +49,13 @@ function outcomesOf(reports: readonly Sent[]): readonly { readonly outcome: View
   let reportedAt: number | undefined;
   const counted = new Map<string, number>();
   const countedAt = new Map<number, number>();
-  return reports.map(({ later, storyId, stay, heardToEnd }) => {
+  return reports.map(({ later, storyId, stay, ...told }) => {
     at += later;
     const playId = `${stay}-${storyId}`;
     const facts = { ...NOTHING, reportedAt, countedAt: countedAt.get(storyId), isCountedStay: counted.has(playId) };
-    const outcome = weighView(aView(at, { storyId: storyId as StoryId, playId, heardToEnd }), facts);
-    if (usesTime(outcome)) reportedAt = Math.max(reportedAt ?? at, at);
+    const view = aView(at, { storyId: storyId as StoryId, playId, ...told });
+    const outcome = weighView(view, facts);
+    if (usesTime(outcome)) reportedAt = Math.max(reportedAt ?? 0, usedUntil(view, facts));
     if (outcome === 'counted') {
       counted.set(playId, at);
       countedAt.set(storyId, at);
@@ -69,12 +75,13 @@ const reports = fc.array(
     storyId: fc.integer({ min: 1, max: 4 }),
     stay: fc.integer({ min: 1, max: 5 }),
     heardToEnd: fc.boolean(),
+    isFromJournal: fc.boolean(),
   }),
   { maxLength: 80 },
 );
 
 describe('reports of listening', () => {
-  it('VIEW-05 VIEW-09 in whatever order and number credit no more than has passed for the server', () => {
+  it('VIEW-05 VIEW-09 VIEW-12 in whatever order and number credit no more than has passed for the server', () => {
     fc.assert(
       fc.property(reports, (sent) => {
         let credited = 0;
@@ -105,6 +112,19 @@ describe('reports of listening', () => {
     ['VIEW-05 begins with a listener who is new', { at: START + 9_999 }, {}, 'begun'],
     ['VIEW-05 is refused too soon after the last', {}, { reportedAt: START + 1 }, 'too-soon'],
     ['VIEW-05 uses the time up that was claimed for the same story again', {}, { countedAt: START }, 'taken'],
+    [
+      'VIEW-12 of a journal uses nothing up for a story that is counted',
+      { isFromJournal: true },
+      { countedAt: START },
+      'known',
+    ],
+    ['VIEW-12 of a journal is a view like another', { isFromJournal: true }, {}, 'counted'],
+    [
+      'VIEW-12 of a journal is refused too soon after the last',
+      { isFromJournal: true },
+      { reportedAt: START + 1 },
+      'too-soon',
+    ],
     ['VIEW-02 counts again after 24 hours', { at: START + VIEW_WINDOW_MS }, { countedAt: START }, 'counted'],
     ['VIEW-10 of a stay that was counted is nothing new', {}, { isCountedStay: true, countedAt: START }, 'known'],
     ['VIEW-09 of the author is not counted', {}, { story: { isOpen: true, isOwn: true } }, 'known'],
@@ -120,6 +140,36 @@ describe('reports of listening', () => {
     ],
   ])('%s', (_, view, facts, outcome) => {
     expect(weighView(aView(START + 10_000, view), { ...NOTHING, ...facts })).toBe(outcome);
+  });
+});
+
+describe('a delivery', () => {
+  const about = (storyId: number) => ({ seriesId: 1 as SeriesId, storyId: storyId as StoryId });
+  const heard = (storyId: number, seconds: number, rate = 1): ListeningEvent => ({
+    ...about(storyId),
+    kind: 'heard',
+    fromSeconds: 0,
+    toSeconds: seconds,
+    rate,
+  });
+  const listened = (...events: readonly ListeningEvent[]) => {
+    const numbered = events.map((event, index) => ({ number: index + 1, at: START + index * 60_000, event }));
+    return listenedIn(stretchesAfter(undefined, numbered), events);
+  };
+
+  it('VIEW-12 VIEW-06 may count what was heard for ten seconds as they pass, each story once', () => {
+    expect(listened(heard(1, 9.9), heard(2, 10), heard(3, 29, 3), heard(4, 30, 3), heard(2, 50)).stories).toEqual([
+      { ...about(2), number: 2 },
+      { ...about(4), number: 4 },
+    ]);
+  });
+
+  it('VIEW-12 tells of ends', () => {
+    const ended = { ...about(2), kind: 'finished', atSeconds: 95 } as const;
+    expect(listened(ended, ended, { ...about(1), kind: 'marked', isHeard: true })).toEqual({
+      stories: [],
+      ended: [about(2)],
+    });
   });
 });
 

@@ -63,6 +63,11 @@ export class SimulatedAudio implements AudioPort {
     this.preparedUrl = url;
   }
 
+  /** It keeps the beginning of a sound, never all of it. */
+  holds(): boolean {
+    return false;
+  }
+
   play(url: string, fromSeconds = 0): Promise<Result<void, AudioFailure>> {
     this.silence();
     this.url = url;

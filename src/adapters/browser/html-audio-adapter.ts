@@ -2,16 +2,31 @@ import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
+import { WholeSound } from './whole-sound.ts';
 
 type Outcome = Result<void, AudioFailure>;
+
+/** Settings of the sound output. */
+export interface AudioSettings {
+  /** Asks why an address gave no sound, which the elements do not tell, and for all bytes of what comes next. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Asked for each sound that is loaded. */
+  readonly wantsFewerBytes: () => boolean;
+  /** Tells when a call is over; undefined in a browser that does not pass it on. */
+  readonly session?: DeviceAudioSession | undefined;
+  /** Whether one element has to play everything; see `HtmlAudioAdapter`. */
+  readonly hasOneVoice?: boolean;
+}
 
 /** One of the two elements, with what it has been told. */
 interface AudioSlot {
   readonly element: HTMLAudioElement;
   /** What it holds; undefined when it holds nothing, or something broken. */
   url: string | undefined;
-  /** What it loads for that: the address itself, or that of its low-bitrate rendition. */
+  /** What it loads for that: the address itself, that of its low-bitrate rendition, or that of the bytes in memory. */
   source: string | undefined;
+  /** The bytes of its sound, where all of them are loaded. */
+  whole: WholeSound | undefined;
   /** Where it is to begin, until its metadata are there and it stands at that place. */
   startSeconds: number | undefined;
   /** It stands ready for what will very likely be played. */
@@ -34,37 +49,36 @@ const PLACE_TOLERANCE_SECONDS = 0.25;
 /** Milliseconds from an element's word that it plays until the device lets it be heard. */
 const AUDIBLE_MS = 50;
 
+/** The `readyState` from which an element knows the length of its sound. */
+const HAVE_METADATA = 1;
+
 /** What the low-bitrate rendition of a sound is (ADR 0033). */
 const LOW_BITRATE_TYPE = 'audio/webm; codecs="opus"';
 
 /**
  * Sound from two audio elements that live as long as the application: one plays, the other makes ready what comes
  * next, and when that is played they change places. They stand outside the page, so no navigation touches them.
+ *
+ * Phones of Apple let an element sound behind a dark screen only if it sounded before. There one element plays everything
+ * (`hasOneVoice`): what comes next is kept in memory beside it, and takes its place when it is played (ADR 0081).
  */
 export class HtmlAudioAdapter implements AudioPort {
   private active: AudioSlot;
   private standby: AudioSlot;
   private readonly fetch: typeof globalThis.fetch;
   private readonly wantsFewerBytes: () => boolean;
+  private readonly hasOneVoice: boolean;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
   private isBlessed = false;
 
-  /**
-   * @param fetch asks why an address gave no sound, which the elements do not tell
-   * @param wantsFewerBytes asked for each sound that is loaded
-   * @param session tells when a call is over; undefined in a browser that does not pass it on
-   */
-  constructor(
-    active: HTMLAudioElement,
-    standby: HTMLAudioElement,
-    fetch: typeof globalThis.fetch,
-    wantsFewerBytes: () => boolean,
-    session?: DeviceAudioSession,
-  ) {
+  /** @param active the one that plays first, or everything */
+  constructor(active: HTMLAudioElement, standby: HTMLAudioElement, settings: AudioSettings) {
+    const { fetch, wantsFewerBytes, session, hasOneVoice = false } = settings;
     this.active = this.slotOf(active);
     this.standby = this.slotOf(standby);
     this.fetch = fetch;
     this.wantsFewerBytes = wantsFewerBytes;
+    this.hasOneVoice = hasOneVoice;
     session?.addEventListener('statechange', () => {
       if (session.state !== 'interrupted') this.emit({ kind: 'freed' });
     });
@@ -76,17 +90,26 @@ export class HtmlAudioAdapter implements AudioPort {
    */
   prepare(url: string, fromSeconds = 0, readiness: Readiness = 'loaded'): void {
     const { active, standby } = this;
-    const isLoaded = readiness === 'loaded';
+    const isLoaded = readiness !== 'addressed';
     if (url === active.url || (!isLoaded && (standby.isKept || url === standby.url))) return;
     standby.isKept = isLoaded;
     if (url === standby.url) place(standby, fromSeconds);
     else this.load(standby, url, fromSeconds);
     // Now, and not before: what it held until now would begin to load.
     standby.element.preload = isLoaded ? 'auto' : 'none';
+    if (readiness === 'whole' && !this.holds(url)) void this.loadWhole(standby);
+  }
+
+  holds(url: string): boolean {
+    const { standby } = this;
+    return url === standby.url && (standby.whole?.source !== undefined || isLoadedToItsEnd(standby.element));
   }
 
   play(url: string, fromSeconds = 0): Promise<Outcome> {
     if (url === this.standby.url) this.changePlaces();
+    // What has not come in time is loaded while it plays, and needs the network for itself.
+    if (this.standby.whole?.source === undefined) dropWhole(this.standby);
+    if (this.active.whole?.source === undefined) dropWhole(this.active);
     this.active.isKept = false;
     this.active.element.preload = 'auto';
     if (url === this.active.url) place(this.active, fromSeconds);
@@ -127,6 +150,7 @@ export class HtmlAudioAdapter implements AudioPort {
     for (const slot of [this.active, this.standby]) {
       silence(slot);
       forget(slot);
+      dropWhole(slot);
       slot.element.removeAttribute('src');
       slot.element.load();
     }
@@ -140,10 +164,34 @@ export class HtmlAudioAdapter implements AudioPort {
   /** Who wants fewer bytes gets the low-bitrate rendition, where there is one that the element is sure of. */
   private load(slot: AudioSlot, url: string, fromSeconds: number): void {
     slot.settle?.(fail({ kind: 'interrupted', url: slot.url ?? '' }));
+    dropWhole(slot);
     slot.url = url;
     const light = this.wantsFewerBytes() ? lowBitrateAudioPath(url) : undefined;
     const isSure = light !== undefined && slot.element.canPlayType(LOW_BITRATE_TYPE) === 'probably';
-    setSource(slot, isSure ? light : url, fromSeconds);
+    this.setSource(slot, isSure ? light : url, fromSeconds);
+  }
+
+  private setSource(slot: AudioSlot, source: string, fromSeconds: number): void {
+    slot.source = source;
+    slot.startSeconds = fromSeconds;
+    if (this.isVoice(slot)) slot.element.src = source;
+  }
+
+  /** Whether its element may ever sound: where one plays everything, what comes next is no element's. */
+  private isVoice(slot: AudioSlot): boolean {
+    return !this.hasOneVoice || slot === this.active;
+  }
+
+  private async loadWhole(slot: AudioSlot): Promise<void> {
+    const { url, source, whole: underway } = slot;
+    if (url === undefined || source === undefined || underway !== undefined) return;
+    const whole = new WholeSound(this.fetch);
+    slot.whole = whole;
+    // Where there is no low-bitrate rendition after all, the sound itself is wanted.
+    const isThere = (await whole.load(source)) || (source !== url && (await whole.load(url)));
+    if (slot.whole !== whole || slot !== this.standby) return;
+    if (!isThere || whole.source === undefined) dropWhole(slot);
+    else this.setSource(slot, whole.source, slot.startSeconds ?? slot.element.currentTime);
   }
 
   /** Plays what `slot` holds, and begins to in the turn of the call. */
@@ -210,12 +258,27 @@ export class HtmlAudioAdapter implements AudioPort {
    */
   private bless(): void {
     const { url, element } = this.standby;
-    if (!this.isBlessed && (url === undefined || element.preload === 'none')) element.load();
+    if (!this.hasOneVoice && !this.isBlessed && (url === undefined || element.preload === 'none')) element.load();
   }
 
   private changePlaces(): void {
     silence(this.active);
-    [this.active, this.standby] = [this.standby, this.active];
+    if (this.hasOneVoice) this.takeOver();
+    else [this.active, this.standby] = [this.standby, this.active];
+  }
+
+  /** The one element gets what was made ready beside it. */
+  private takeOver(): void {
+    const { active, standby } = this;
+    const { url, source = url, startSeconds = 0, whole } = standby;
+    if (url === undefined || source === undefined) return;
+    active.settle?.(fail({ kind: 'interrupted', url: active.url ?? '' }));
+    dropWhole(active);
+    standby.whole = undefined;
+    active.whole = whole;
+    active.url = url;
+    this.setSource(active, source, startSeconds);
+    forget(standby);
   }
 
   private slotOf(element: HTMLAudioElement): AudioSlot {
@@ -223,6 +286,7 @@ export class HtmlAudioAdapter implements AudioPort {
       element,
       url: undefined,
       source: undefined,
+      whole: undefined,
       startSeconds: undefined,
       isKept: false,
       isWanted: false,
@@ -300,9 +364,11 @@ export class HtmlAudioAdapter implements AudioPort {
     else if (slot === this.active) this.emit({ kind: 'failed', failure });
   }
 
-  /** The low-bitrate rendition of a sound failed: the sound itself takes its place, from where that was. */
+  /** What stands for a sound failed, rendition or bytes in memory: the sound itself takes its place, from where that was. */
   private playItself(slot: AudioSlot, url: string): void {
-    setSource(slot, url, slot.startSeconds ?? slot.element.currentTime);
+    const atSeconds = slot.startSeconds ?? slot.element.currentTime;
+    dropWhole(slot);
+    this.setSource(slot, url, atSeconds);
     if (slot.isWanted) this.begin(slot, url);
   }
 
@@ -311,16 +377,20 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 }
 
-function setSource(slot: AudioSlot, source: string, fromSeconds: number): void {
-  slot.source = source;
-  slot.startSeconds = fromSeconds;
-  slot.element.src = source;
+/** @returns whether the browser says that it has all of it, and knows where that ends */
+function isLoadedToItsEnd({ buffered, duration }: HTMLAudioElement): boolean {
+  return buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
+}
+
+function dropWhole(slot: AudioSlot): void {
+  slot.whole?.release();
+  slot.whole = undefined;
 }
 
 /** Moves `slot` to a place, now or as soon as it knows its length. */
 function place(slot: AudioSlot, seconds: number, tolerance = PLACE_TOLERANCE_SECONDS): void {
   const { element } = slot;
-  if (element.readyState < HTMLMediaElement.HAVE_METADATA) slot.startSeconds = seconds;
+  if (element.readyState < HAVE_METADATA) slot.startSeconds = seconds;
   else if (Math.abs(element.currentTime - seconds) > tolerance) element.currentTime = seconds;
 }
 

@@ -27,6 +27,7 @@ export class ClockAudioAdapter implements AudioPort {
   private attempt = 0;
   private cancelReport: () => void = () => undefined;
   private preparedUrl: string | undefined = undefined;
+  private wholeUrl: string | undefined = undefined;
 
   /** @param durationOf how long the sound at an address is, in seconds */
   constructor(clock: ClockPort, durationOf: (url: string) => number) {
@@ -45,12 +46,19 @@ export class ClockAudioAdapter implements AudioPort {
   }
 
   prepare(url: string, _fromSeconds = 0, readiness: Readiness = 'loaded'): void {
-    if (url !== this.url && readiness === 'loaded') this.preparedUrl = url;
+    if (url === this.url || readiness === 'addressed') return;
+    this.preparedUrl = url;
+    this.wholeUrl = readiness === 'whole' || this.wholeUrl === url ? url : undefined;
+  }
+
+  holds(url: string): boolean {
+    return this.wholeUrl === url;
   }
 
   play(url: string, fromSeconds = 0): Promise<Result<void, AudioFailure>> {
     this.url = url;
     if (this.preparedUrl === url) this.preparedUrl = undefined;
+    this.wholeUrl = undefined;
     this.elapsedSeconds = this.clamped(fromSeconds);
     return this.sound(url);
   }
@@ -87,6 +95,7 @@ export class ClockAudioAdapter implements AudioPort {
     this.pause();
     this.url = undefined;
     this.preparedUrl = undefined;
+    this.wholeUrl = undefined;
   }
 
   subscribe(listener: (event: AudioEvent) => void): () => void {

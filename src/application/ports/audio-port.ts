@@ -27,19 +27,24 @@ export type AudioEvent =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly failure: AudioFailure };
 
-/** `loaded`: it will very likely be played. `addressed`: it may be, so nothing is loaded of it yet. */
-export type Readiness = 'addressed' | 'loaded';
+/**
+ * `addressed`: it may be played, so nothing is loaded of it yet. `loaded`: it will very likely be played. `whole`: it will be
+ * played soon, perhaps without the network, so all of it is loaded unless that is too much to keep.
+ */
+export type Readiness = 'addressed' | 'loaded' | 'whole';
 
 /** The one sound output of the app. At most one sound comes out of it at any time. */
 export interface AudioPort {
   /**
    * Makes `url` ready without a sound, so that `play` of the same address starts at once. Only the last prepared
    * address is kept; one that is loaded does not give way to one that is only addressed. Preparing what plays already
-   * changes nothing.
+   * changes nothing; what failed to be loaded is loaded when it is played.
    * @param fromSeconds where playing will begin
    * @param readiness `loaded` unless told
    */
   prepare(url: string, fromSeconds?: number, readiness?: Readiness): void;
+  /** @returns whether all of `url` is ready, so that playing it to its end asks for nothing */
+  holds(url: string): boolean;
   /**
    * Plays `url` from `fromSeconds`, in the same turn as the call, so that a gesture counts. Settles once it is audible
    * or has failed.

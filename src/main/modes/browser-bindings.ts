@@ -22,6 +22,7 @@ import type { RandomPort } from '../../application/ports/random-port.ts';
 import type { JournalPort } from '../../application/ports/journal-port.ts';
 import type { LockPort } from '../../application/ports/lock-port.ts';
 import type { StoragePort } from '../../application/ports/storage-port.ts';
+import { platformBehind } from '../../ui/app/device.ts';
 import type { Stores } from '../create-stores.ts';
 import * as token from '../tokens.ts';
 import { OpeningJournal } from './opening-journal.ts';
@@ -61,8 +62,13 @@ export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environm
   bind(token.MEDIA_SESSION).toResolvedValue(() => new MediaSessionAdapter(navigator.mediaSession));
   bind(token.VOLUME_CONTROL).toResolvedValue(() => new WideWindowAdapter(window));
   bind(token.AUDIO).toResolvedValue(() => {
-    const savesBytes = (): boolean => wantsFewerBytes(navigator);
-    return new HtmlAudioAdapter(...environment.audioElements, fetch, savesBytes, audioSessionOf(navigator));
+    const { device, audioElements } = environment;
+    return new HtmlAudioAdapter(...audioElements, {
+      fetch,
+      wantsFewerBytes: () => wantsFewerBytes(navigator),
+      session: audioSessionOf(navigator),
+      hasOneVoice: platformBehind(device, navigator.userAgent, navigator.maxTouchPoints) === 'ios',
+    });
   });
   bind(token.MEASUREMENTS).toResolvedValue(async () => {
     const terms = measurementTermsOf(window);

@@ -195,6 +195,29 @@ export const audioPortCases: readonly AudioCase[] = [
     },
   },
   {
+    title: 'JRN-62 holds all of what was prepared to be played without the network, and plays it',
+    run: async ({ audio, pass, first, second, goneUrl }) => {
+      const reports = new Reports(audio);
+      void audio.play(first.url);
+      await pass(1);
+      check(!audio.holds(second.url), 'what was not prepared is not held');
+      audio.prepare(second.url, 1, 'whole');
+      await pass(1);
+      check(audio.holds(second.url), 'what was prepared whole is held');
+      check(isNear(reports.place, 2), 'what plays is not disturbed');
+      const playing = audio.play(second.url, 1);
+      await pass(1);
+      check(kindOf(await playing) === 'ok', 'it plays');
+      check(isNear(reports.place, 2), 'it begins at its place');
+      check(isNear(reports.lastDuration, second.durationSeconds), 'it is what is heard');
+      audio.prepare(first.url, 0, 'whole');
+      await pass(1);
+      audio.prepare(goneUrl, 0, 'loaded');
+      await pass(1);
+      check(!audio.holds(first.url) && !audio.holds(goneUrl), 'only what was prepared last is held');
+    },
+  },
+  {
     title: 'prepares what plays already without disturbing it',
     run: async ({ audio, pass, first }) => {
       const reports = new Reports(audio);

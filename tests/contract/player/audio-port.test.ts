@@ -4,6 +4,7 @@ import { HtmlAudioAdapter } from '../../../src/adapters/browser/html-audio-adapt
 import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { asAudioElement, FakeAudioElement } from '../../support/player/fake-audio-element.ts';
+import { FakeSounds } from '../../support/player/fake-sounds.ts';
 import { audioPortCases, type AudioRig } from './audio-port-contract.ts';
 
 const first = { url: '/first.mp3', durationSeconds: 10 };
@@ -14,12 +15,17 @@ const durations = new Map([first, second].map(({ url, durationSeconds }) => [url
 const heavyOf = (url: string): string => url.slice(0, -LOW_BITRATE_PATH.length);
 
 /** @param durationOf seconds of what is behind an address as it is asked for, undefined for what cannot be loaded */
-function elements(durationOf: (url: string) => number | undefined): AudioRig {
+function elements(durationOf: (url: string) => number | undefined, hasOneVoice = false): AudioRig {
   const clock = new VirtualClockAdapter();
+  const known = (url: string): number | undefined => durationOf(url.split('#', 1)[0] ?? '');
+  const sounds = new FakeSounds((url) => known(url) !== undefined);
   const element = (): HTMLAudioElement =>
-    asAudioElement(new FakeAudioElement(clock, (url) => durationOf(url.split('#', 1)[0] ?? '')));
-  const notFound = (): Promise<Response> => Promise.resolve(new Response('{"code":"not-found"}', { status: 404 }));
-  const audio = new HtmlAudioAdapter(element(), element(), notFound, () => true);
+    asAudioElement(new FakeAudioElement(clock, (url) => known(sounds.behind(url))));
+  const audio = new HtmlAudioAdapter(element(), element(), {
+    fetch: sounds.fetch,
+    wantsFewerBytes: () => true,
+    hasOneVoice,
+  });
   return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
 }
 
@@ -40,6 +46,9 @@ const rigs: Record<string, () => AudioRig> = {
   'two audio elements that play low-bitrate renditions': () =>
     saving(elements((url) => (url.endsWith(LOW_BITRATE_PATH) ? durations.get(heavyOf(url)) : undefined))),
   'two audio elements that cannot play the low-bitrate renditions': () => saving(elements((url) => durations.get(url))),
+  'one audio element': () => elements((url) => durations.get(url), true),
+  'one audio element that plays low-bitrate renditions': () =>
+    saving(elements((url) => (url.endsWith(LOW_BITRATE_PATH) ? durations.get(heavyOf(url)) : undefined), true)),
 };
 
 describe.each(Object.entries(rigs))('a sound output of %s', (_, makeRig) => {

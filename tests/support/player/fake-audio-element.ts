@@ -27,6 +27,8 @@ export class FakeAudioElement extends EventTarget {
   repeatsPlaying = true;
   /** Whether it can play whatever it is asked for. */
   isSure = true;
+  /** Seconds of its sound that have come, from its beginning. */
+  bufferedSeconds = 0;
   loads = 0;
   /** The addresses of which it has asked for bytes, in this order. */
   readonly asked: string[] = [];
@@ -49,6 +51,10 @@ export class FakeAudioElement extends EventTarget {
 
   canPlayType(): CanPlayTypeResult {
     return this.isSure ? 'probably' : 'maybe';
+  }
+
+  get buffered(): Pick<TimeRanges, 'length' | 'start' | 'end'> {
+    return { length: this.bufferedSeconds > 0 ? 1 : 0, start: () => 0, end: () => this.bufferedSeconds };
   }
 
   get preload(): string {

@@ -6,7 +6,7 @@ import { onIntent, REST_MS } from '../../../../src/ui/app/intent.ts';
 
 describe('a control that makes ready what it will play', () => {
   let clock: VirtualClockAdapter;
-  const prepared: Record<Readiness, string[]> = { addressed: [], loaded: [] };
+  const prepared: Record<Readiness, string[]> = { addressed: [], loaded: [], whole: [] };
   const control = (name: string): HTMLElement => screen.getByRole('button', { name });
 
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a control that makes ready what it will play', () => {
     );
   });
   afterEach(() => {
-    Object.assign(prepared, { addressed: [], loaded: [] });
+    Object.assign(prepared, { addressed: [], loaded: [], whole: [] });
   });
 
   it('does so when the pointer rests on it, and not when it passes over it', () => {
@@ -44,7 +44,7 @@ describe('a control that makes ready what it will play', () => {
 
   it('knows where its sound is as soon as a pointer comes', () => {
     fireEvent.pointerEnter(control('one'));
-    expect(prepared).toEqual({ addressed: ['one'], loaded: [] });
+    expect(prepared).toEqual({ addressed: ['one'], loaded: [], whole: [] });
   });
 
   it('does so at once when it is pressed, and when the keys reach it', () => {

@@ -26,13 +26,11 @@ function rig(answer: () => Promise<Response> = () => Promise.resolve(new Respons
   if (one === undefined || two === undefined) throw new Error('two elements are needed');
   const session = new FakeAudioSession();
   const listener = { wantsFewerBytes: false };
-  const audio = new HtmlAudioAdapter(
-    asAudioElement(one),
-    asAudioElement(two),
-    answer,
-    () => listener.wantsFewerBytes,
+  const audio = new HtmlAudioAdapter(asAudioElement(one), asAudioElement(two), {
+    fetch: answer,
+    wantsFewerBytes: () => listener.wantsFewerBytes,
     session,
-  );
+  });
   const events: AudioEvent[] = [];
   audio.subscribe((event) => events.push(event));
   return { audio, one, two, session, listener, events, pass: (seconds: number) => clock.pass(seconds * 1000) };

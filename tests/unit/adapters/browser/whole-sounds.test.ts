@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlAudioAdapter } from '../../../../src/adapters/browser/html-audio-adapter.ts';
+import { MOST_BYTES } from '../../../../src/adapters/browser/whole-sound.ts';
+import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
+import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
+import { asAudioElement, FakeAudioElement } from '../../../support/player/fake-audio-element.ts';
+import { FakeSounds } from '../../../support/player/fake-sounds.ts';
+
+/** A sound output whose elements get nothing from the network once it is lost, but what is kept in the page. */
+function rig(hasOneVoice: boolean) {
+  const clock = new VirtualClockAdapter();
+  const sounds = new FakeSounds((url) => !url.startsWith('/missing'));
+  const element = () =>
+    new FakeAudioElement(clock, (url) => {
+      if (url.startsWith('blob:')) return sounds.isSound && sounds.kept.has(url) ? 60 : undefined;
+      return sounds.isConnected ? 60 : undefined;
+    });
+  const [one, two] = [element(), element()];
+  const audio = new HtmlAudioAdapter(asAudioElement(one), asAudioElement(two), {
+    fetch: sounds.fetch,
+    wantsFewerBytes: () => false,
+    hasOneVoice,
+  });
+  const events: AudioEvent[] = [];
+  audio.subscribe((event) => events.push(event));
+  return { audio, one, two, sounds, events, pass: (seconds: number) => clock.pass(seconds * 1000) };
+}
+
+/** Plays a sound, with the next one prepared whole at its 20th second. */
+async function ready(hasOneVoice: boolean) {
+  const around = rig(hasOneVoice);
+  void around.audio.play('/a.mp3');
+  await around.pass(1);
+  around.audio.prepare('/b.mp3', 20, 'whole');
+  await around.pass(1);
+  return around;
+}
+
+describe.each([
+  ['two elements', false],
+  ['one element', true],
+] as const)('what is prepared whole for %s', (_, hasOneVoice) => {
+  it('JRN-62 plays though the network is lost, in the turn of the call, at its second', async () => {
+    const { audio, one, two, sounds, pass } = await ready(hasOneVoice);
+    sounds.isConnected = false;
+    const playing = audio.play('/b.mp3', 20);
+    const active = hasOneVoice ? one : two;
+    expect(active.paused).toBe(false);
+    await pass(1);
+    expect(await playing).toEqual({ ok: true, value: undefined });
+    expect(active.src).toBe('blob:1');
+    expect(active.currentTime).toBeCloseTo(21, 0);
+    expect(sounds.asked).toEqual(['/b.mp3']);
+  });
+
+  it('JRN-62 is let go when something else is prepared or played, and at the stop', async () => {
+    const { audio, sounds, pass } = await ready(hasOneVoice);
+    audio.prepare('/c.mp3', 0, 'whole');
+    await pass(1);
+    expect([...sounds.kept.values()]).toEqual(['/c.mp3']);
+    void audio.play('/c.mp3');
+    await pass(1);
+    audio.prepare('/d.mp3', 0, 'whole');
+    await pass(1);
+    expect([...sounds.kept.values()]).toEqual(['/c.mp3', '/d.mp3']);
+    void audio.play('/d.mp3');
+    await pass(1);
+    void audio.play('/e.mp3');
+    await pass(1);
+    expect([...sounds.kept.values()]).not.toContain('/d.mp3');
+    audio.stop();
+    expect(sounds.kept.size).toBe(0);
+  });
+
+  it('JRN-62 is fetched once, and again after the network was lost meanwhile', async () => {
+    const { audio, sounds, pass } = rig(hasOneVoice);
+    sounds.isConnected = false;
+    audio.prepare('/b.mp3', 0, 'whole');
+    await pass(1);
+    expect(audio.holds('/b.mp3')).toBe(false);
+    sounds.isConnected = true;
+    audio.prepare('/b.mp3', 0, 'whole');
+    audio.prepare('/b.mp3', 0, 'whole');
+    await pass(1);
+    audio.prepare('/b.mp3', 0, 'whole');
+    await pass(1);
+    expect(audio.holds('/b.mp3')).toBe(true);
+    expect(sounds.asked).toEqual(['/b.mp3', '/b.mp3']);
+  });
+
+  it('JRN-62 is not kept where it is too long, and is loaded when it is played', async () => {
+    const { audio, one, two, sounds, pass } = rig(hasOneVoice);
+    sounds.bytes = MOST_BYTES + 1;
+    audio.prepare('/b.mp3', 0, 'whole');
+    await pass(1);
+    expect([audio.holds('/b.mp3'), sounds.kept.size]).toEqual([false, 0]);
+    void audio.play('/b.mp3');
+    await pass(1);
+    expect((hasOneVoice ? one : two).src).toBe('/b.mp3');
+    sounds.bytes = MOST_BYTES;
+    audio.prepare('/c.mp3', 0, 'whole');
+    await pass(1);
+    expect(audio.holds('/c.mp3')).toBe(true);
+  });
+
+  it('JRN-62 that has not come in time is loaded while it plays, and not twice', async () => {
+    const { audio, one, two, sounds, pass } = rig(hasOneVoice);
+    void audio.play('/a.mp3');
+    await pass(1);
+    audio.prepare('/b.mp3', 0, 'whole');
+    void audio.play('/b.mp3');
+    await pass(1);
+    expect((hasOneVoice ? one : two).src).toBe('/b.mp3');
+    expect(sounds.kept.size).toBe(0);
+  });
+
+  it('gives way to the sound itself where its bytes cannot be played', async () => {
+    const { audio, one, two, sounds, events, pass } = rig(hasOneVoice);
+    sounds.isSound = false;
+    audio.prepare('/b.mp3', 20, 'whole');
+    await pass(1);
+    void audio.play('/b.mp3', 20);
+    await pass(1);
+    expect((hasOneVoice ? one : two).src).toBe('/b.mp3');
+    expect(events.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  });
+});
+
+describe('one element', () => {
+  it('JRN-63 plays everything, and the other one is never asked for a sound', async () => {
+    const { audio, one, two, pass } = await ready(true);
+    two.isAllowed = false;
+    void audio.play('/b.mp3', 20);
+    await pass(1);
+    audio.prepare('/c.mp3');
+    void audio.play('/c.mp3');
+    await pass(1);
+    expect([one.src, one.paused]).toEqual(['/c.mp3', false]);
+    expect([two.src, two.paused, two.asked]).toEqual(['', true, []]);
+  });
+
+  it('JRN-63 says nothing of what it leaves when it goes on to what comes next', async () => {
+    const { audio, events, pass } = await ready(true);
+    events.length = 0;
+    void audio.play('/b.mp3', 20);
+    await pass(1);
+    expect(events.map(({ kind }) => kind)).not.toContain('paused');
+    const places = events.flatMap((event) => (event.kind === 'progressed' ? [event.elapsedSeconds] : []));
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(20);
+  });
+});
+
+describe('two elements', () => {
+  it('JRN-62 fetch nothing of what the browser has loaded to its end', async () => {
+    const { audio, two, sounds, pass } = rig(false);
+    audio.prepare('/b.mp3');
+    await pass(1);
+    two.bufferedSeconds = 60;
+    expect(audio.holds('/b.mp3')).toBe(true);
+    audio.prepare('/b.mp3', 0, 'whole');
+    await pass(1);
+    expect(sounds.asked).toEqual([]);
+  });
+});

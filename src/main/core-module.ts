@@ -20,6 +20,7 @@ import { KeepPlace } from '../application/playback/keep-place.ts';
 import { LockedChoice } from '../application/playback/locked-choice.ts';
 import { LoadStories } from '../application/playback/load-stories.ts';
 import { LoadSuggestions } from '../application/playback/load-suggestions.ts';
+import { ForeseeSequel } from '../application/playback/foresee-sequel.ts';
 import { HandleLockedStory } from '../application/playback/handle-locked-story.ts';
 import { PlaySeries } from '../application/playback/play-series.ts';
 import { PlayStory } from '../application/playback/play-story.ts';
@@ -126,7 +127,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.SESSION_MEMORY, token.SESSION_STORE, token.ME_API, token.SHOW_MEMBER, token.END_SESSION],
   );
 
-  bind(token.ADDRESS_BOOK).toResolvedValue((api, clock) => new AddressBook({ api, clock }), [token.API, token.CLOCK]);
+  bind(token.ADDRESS_BOOK).toResolvedValue(
+    (api, clock, audio) => new AddressBook({ api, clock, audio }),
+    [token.API, token.CLOCK, token.AUDIO],
+  );
   bind(token.PLAYBACK_MEMORY).toResolvedValue(
     (storage, random) => new PlaybackMemory({ storage, random }),
     [token.STORAGE, token.RANDOM],
@@ -147,10 +151,21 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, audio, addresses, age, places) => new PrimeStory({ playback, audio, addresses, age, places }),
     [token.PLAYER_STORE, token.AUDIO, token.ADDRESS_BOOK, token.AGE_CONFIRMATION, token.PLACES_MEMORY],
   );
+  bind(token.FORESEE_SEQUEL).toResolvedValue(
+    (playback, player, clock, loadStories, pruneUnavailable, handleLockedStory) =>
+      new ForeseeSequel({ playback, player, clock, loadStories, pruneUnavailable, handleLockedStory }),
+    [
+      token.PLAYER_STORE,
+      token.PLAYER,
+      token.CLOCK,
+      token.LOAD_STORIES,
+      token.PRUNE_UNAVAILABLE,
+      token.HANDLE_LOCKED_STORY,
+    ],
+  );
   bind(token.PREPARE_NEXT).toResolvedValue(
-    (playback, loadStories, pruneUnavailable, primeStory) =>
-      new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory }),
-    [token.PLAYER_STORE, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.PRIME_STORY],
+    (playback, foreseeSequel, primeStory) => new PrepareNext({ playback, foreseeSequel, primeStory }),
+    [token.PLAYER_STORE, token.FORESEE_SEQUEL, token.PRIME_STORY],
   );
   bind(token.PLAYER).toResolvedValue(
     (playback, audio, clock, random, notices, addresses, keepPlace, age, places) =>
@@ -183,9 +198,16 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
   bind(token.SEEK_TO).toResolvedValue((player) => new SeekTo(player), [token.PLAYER]);
   bind(token.ADVANCE_EPISODE).toResolvedValue(
-    (playback, player, loadStories, pruneUnavailable, handleLockedStory) =>
-      new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, handleLockedStory }),
-    [token.PLAYER_STORE, token.PLAYER, token.LOAD_STORIES, token.PRUNE_UNAVAILABLE, token.HANDLE_LOCKED_STORY],
+    (playback, player, foreseeSequel, loadStories, pruneUnavailable, handleLockedStory) =>
+      new AdvanceEpisode({ playback, player, foreseeSequel, loadStories, pruneUnavailable, handleLockedStory }),
+    [
+      token.PLAYER_STORE,
+      token.PLAYER,
+      token.FORESEE_SEQUEL,
+      token.LOAD_STORIES,
+      token.PRUNE_UNAVAILABLE,
+      token.HANDLE_LOCKED_STORY,
+    ],
   );
   bind(token.LOCKED_CHOICE).toResolvedValue((storage) => new LockedChoice(storage), [token.STORAGE]);
   bind(token.HANDLE_LOCKED_STORY).toResolvedValue(
@@ -194,7 +216,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         session,
         choice,
         offers,
-        unlockByItself: async (story) => (await parts.unlocking()).autoUnlock.run(story),
+        unlockByItself: async () => (await parts.unlocking()).autoUnlock,
       }),
     [token.SESSION_STORE, token.LOCKED_CHOICE, token.OFFER_STORE, token.PARTS],
   );

@@ -95,6 +95,10 @@ function connectSound(container: Container): readonly (() => void)[] {
       else age.whenConfirmed(() => void reported(container, togglePlay.run()));
     }),
     player.whenChanged((after, before) => countView.run(after, before)),
+    player.whenChanged((after, before, event) => prepareNext.follow(after, before, event)),
+    container.get(token.PAGE).subscribe((event) => {
+      if (event !== 'connected') prepareNext.turn(event === 'hidden');
+    }),
     container.get(token.SESSION_STORE).whenRenewed(() => releaseSound.run()),
   ];
 }

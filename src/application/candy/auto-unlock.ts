@@ -16,6 +16,14 @@ export class AutoUnlock {
     this.ports = ports;
   }
 
+  /** Asks, and spends nothing. @returns why the story would not unlock by itself; undefined when it may, or is open */
+  async refusal({ id }: Story): Promise<UnlockFailure['kind'] | undefined> {
+    const offer = await this.ports.api.storyOffer(id);
+    if (!offer.ok) return offer.failure.kind;
+    const { candyPrice, autoUnlock, missing } = offer.value;
+    return autoRefusal(autoUnlock, candyPrice) ?? (missing > 0 ? 'candy-short' : undefined);
+  }
+
   /** @returns undefined when the story is open now, else why it is not */
   async run({ id }: Story): Promise<UnlockFailure['kind'] | undefined> {
     const { api, unlockStory, notices } = this.ports;

@@ -3,6 +3,7 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { AudioAddress, Story, StorySound } from '../../domain/series/story.ts';
 import type { ApiFailure, StoryApi } from '../ports/api-port.ts';
+import type { AudioPort } from '../ports/audio-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 
 /** An address that ends sooner than this is not begun with. */
@@ -13,22 +14,35 @@ const LEAST_LIFE_MS = 30_000;
  * found again by its address.
  */
 export class AddressBook {
-  private readonly ports: { readonly api: StoryApi; readonly clock: ClockPort };
+  private readonly ports: {
+    readonly api: StoryApi;
+    readonly clock: ClockPort;
+    readonly audio: Pick<AudioPort, 'holds'>;
+  };
   private known = new Map<StoryId, AudioAddress>();
+  /** The story whose sound was made ready last, and the address by which it is found. */
+  private ready: { readonly id: StoryId; readonly url: string } | undefined = undefined;
   /** Owned and never opened, as far as this window knows. */
   private readonly closed = new Set<StoryId>();
   private underway = new Map<StoryId, Promise<Result<StorySound, ApiFailure>>>();
 
-  constructor(ports: { readonly api: StoryApi; readonly clock: ClockPort }) {
+  constructor(ports: AddressBook['ports']) {
     this.ports = ports;
   }
 
   /** @returns an address that can be played at once, undefined when one has to be asked for */
   addressOf(story: Story): string | undefined {
+    const { ready } = this;
+    if (ready?.id === story.id && this.ports.audio.holds(ready.url)) return ready.url;
     const permanent = story.isFree ? { url: freeAudioPath(story.id), expiresAt: Number.POSITIVE_INFINITY } : undefined;
     const usable = [this.known.get(story.id), story.address, permanent].find((address) => this.isAlive(address));
     if (usable !== undefined) this.known.set(story.id, usable);
     return usable?.url;
+  }
+
+  /** The sound of a story is made ready. All of it once it is there, its address counts although it has ended. */
+  keepReady(id: StoryId, url: string): void {
+    this.ready = { id, url };
   }
 
   /** Stories were unlocked, which can be undone until their sound is asked for: only who plays them may (decisions §5). */
@@ -45,6 +59,7 @@ export class AddressBook {
   forget(): void {
     this.known = new Map();
     this.underway = new Map();
+    this.ready = undefined;
   }
 
   /** Asks the server for a fresh address, the voice and the script; asking twice at a time asks once. */
@@ -57,6 +72,7 @@ export class AddressBook {
 
   private async askAnew(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
     const { known, underway } = this;
+    if (this.ready?.id === id) this.ready = undefined;
     const answer = await this.ports.api.sound(id);
     underway.delete(id);
     if (answer.ok) known.set(id, answer.value.address);

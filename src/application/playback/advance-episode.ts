@@ -3,8 +3,10 @@ import type { CurrentPlay } from '../../domain/playback/playback-state.ts';
 import { isCalledOff } from '../../domain/playback/player.ts';
 import { wantsSound } from '../../domain/playback/player-state.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
+import type { Sequel } from '../../domain/playback/sequel.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
+import type { ForeseeSequel } from './foresee-sequel.ts';
 import type { LoadStories } from './load-stories.ts';
 import type { PlaybackRefusal } from './playback-refusal.ts';
 import type { HandleLockedStory } from './handle-locked-story.ts';
@@ -16,6 +18,7 @@ export class AdvanceEpisode {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
+    readonly foreseeSequel: ForeseeSequel;
     readonly loadStories: LoadStories;
     readonly pruneUnavailable: PruneUnavailable;
     readonly handleLockedStory: HandleLockedStory;
@@ -31,15 +34,30 @@ export class AdvanceEpisode {
     return currentPlay === undefined ? fail({ kind: 'nothing-to-play' }) : this.goOnFrom(currentPlay);
   }
 
-  /** The current story ended. What follows and cannot be loaded is waited for by the player (PLY-56). */
+  /**
+   * The current story ended. What was decided before the end begins in the turn of the call; what follows and cannot be loaded
+   * is waited for by the player (PLY-56).
+   */
   async afterEnd(): Promise<void> {
-    const { playback, player } = this.ports;
+    const { playback, player, foreseeSequel } = this.ports;
     const { currentPlay } = playback.current();
     if (currentPlay === undefined) return;
+    const sequel = foreseeSequel.now();
+    if (sequel !== undefined) return this.carryOut(sequel);
     const result = await this.goOnFrom(currentPlay);
     if (result.ok) return;
     const { kind: reason, ...patience } = result.failure;
     player.dispatch({ kind: 'advance-failed', storyId: currentPlay.storyId, reason, ...patience });
+  }
+
+  private carryOut(sequel: Sequel): void {
+    const { playback, player, handleLockedStory } = this.ports;
+    if (sequel.kind === 'plays') return player.play(sequel.after);
+    const { entry } = playback.current();
+    if (sequel.kind === 'asks' && entry !== undefined) {
+      handleLockedStory.offer(entry.series, sequel.locked, sequel.reason);
+    }
+    player.dispatch({ kind: 'finished' });
   }
 
   private async goOnFrom({ seriesId, storyId }: CurrentPlay): Promise<Result<void, ApiFailure>> {

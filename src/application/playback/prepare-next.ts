@@ -1,16 +1,18 @@
+import type { PlayerState } from '../../domain/playback/player-state.ts';
+import { isNearEnd, type PlayerEvent } from '../../domain/playback/player.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
-import type { LoadStories } from './load-stories.ts';
+import type { ForeseeSequel } from './foresee-sequel.ts';
 import type { PrimeStory } from './prime-story.ts';
-import type { PruneUnavailable } from './prune-unavailable.ts';
 
-/** Makes the story ready that follows the current one, so that it begins without a gap. */
+/** Makes the story ready that follows the current one, so that it begins without a gap, and without the network. */
 export class PrepareNext {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
-    readonly loadStories: LoadStories;
-    readonly pruneUnavailable: PruneUnavailable;
+    readonly foreseeSequel: ForeseeSequel;
     readonly primeStory: PrimeStory;
   };
+  /** What followed, as it was known when it was made ready. */
+  private prepared: string | undefined = undefined;
 
   constructor(ports: PrepareNext['ports']) {
     this.ports = ports;
@@ -18,11 +20,35 @@ export class PrepareNext {
 
   /** Failures are no loss: going on asks again. */
   async run(): Promise<void> {
-    const { playback, loadStories, pruneUnavailable, primeStory } = this.ports;
-    const { entry, knowsWhatFollows } = playback.current();
-    if (entry !== undefined && !knowsWhatFollows) await loadStories.run(entry.series.id);
-    if (playback.current().leavesSeries) await pruneUnavailable.beforeMovingOn();
+    this.prepared = this.following();
+    await this.ports.foreseeSequel.run();
+    this.prepared = this.following();
+    this.prime();
+  }
+
+  /** Makes ready anew after a step of the player, where something else follows by now, or the answers are old. */
+  follow(after: PlayerState, before: PlayerState, { kind }: PlayerEvent): void {
+    if (after.preparation === 'none' || after.preparation !== before.preparation || after.hasEnded) return;
+    const isOld = isNearEnd(after) && this.ports.foreseeSequel.isOld();
+    if (isOld || kind === 'network-returned' || this.following() !== this.prepared) void this.run();
+  }
+
+  /** The page is hidden, or shown again: who looks away has nobody to be asked at the end. */
+  turn(isHidden: boolean): void {
+    const { playback, foreseeSequel } = this.ports;
+    foreseeSequel.turn(isHidden);
+    if (playback.player().preparation !== 'none') void this.run();
+  }
+
+  private prime(): void {
+    const { playback, primeStory } = this.ports;
     const { upcoming } = playback.current();
-    if (upcoming !== undefined) primeStory.run(upcoming);
+    const isLate = playback.player().preparation === 'late';
+    if (upcoming !== undefined) primeStory.run(upcoming, undefined, isLate ? 'whole' : 'loaded');
+  }
+
+  private following(): string {
+    const { currentPlay, upcoming, lockedNext } = this.ports.playback.current();
+    return [currentPlay?.storyId, upcoming?.id, lockedNext?.id].join();
   }
 }

@@ -26,14 +26,14 @@ export class PrimeStory {
    * @param readiness how likely it is; an address is asked for when it is very likely
    */
   run(story: Story, fromSeconds?: number, readiness: Readiness = 'loaded'): void {
-    const { playback, audio, addresses, places } = this.ports;
+    const { playback, addresses, places } = this.ports;
     const beginSeconds = fromSeconds ?? places.resumeSeconds(story.id);
     const isCurrent = playback.current().currentPlay?.storyId === story.id;
     if (isCurrent || isLocked(story) || addresses.isClosed(story.id) || this.isWithheld(story)) return;
     const url = addresses.addressOf(story);
-    if (readiness === 'loaded') this.latest = story;
-    if (url !== undefined) audio.prepare(url, beginSeconds, readiness);
-    else if (readiness === 'loaded') void this.askThenPrepare(story, beginSeconds);
+    if (readiness !== 'addressed') this.latest = story;
+    if (url !== undefined) this.prepare(story, url, beginSeconds, readiness);
+    else if (readiness !== 'addressed') void this.askThenPrepare(story, beginSeconds, readiness);
   }
 
   /** One of an adult series that is lined up, before the listener is asked: the server gives nobody its sound (ENT-72). */
@@ -44,8 +44,14 @@ export class PrimeStory {
     return entry?.series.isAdult === true && !age.isGiven();
   }
 
-  private async askThenPrepare(story: Story, fromSeconds: number): Promise<void> {
+  private async askThenPrepare(story: Story, fromSeconds: number, readiness: Readiness): Promise<void> {
     const sound = await this.ports.addresses.ask(story.id);
-    if (sound.ok && this.latest === story) this.ports.audio.prepare(sound.value.address.url, fromSeconds);
+    if (sound.ok && this.latest === story) this.prepare(story, sound.value.address.url, fromSeconds, readiness);
+  }
+
+  private prepare({ id }: Story, url: string, fromSeconds: number, readiness: Readiness): void {
+    const { audio, addresses } = this.ports;
+    if (readiness !== 'addressed') addresses.keepReady(id, url);
+    audio.prepare(url, fromSeconds, readiness);
   }
 }

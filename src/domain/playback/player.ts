@@ -157,6 +157,11 @@ export function isCalledOff(before: PlayerState, after: PlayerState): boolean {
   return (wantsSound(before.phase) && after.phase === 'paused') || (before.hasEnded && !after.hasEnded);
 }
 
+/** @returns whether the story ends soon, so that the next one has to be ready; never while its length is unknown */
+export function isNearEnd({ durationSeconds, elapsedSeconds }: PlayerState): boolean {
+  return durationSeconds > 0 && durationSeconds - elapsedSeconds <= PREPARE_BEFORE_END_SECONDS;
+}
+
 /**
  * The whole behaviour of the player. Pure: what has to be done comes back as data.
  * @returns the next state, the same one when nothing changed, and what has to be done, in order
@@ -240,10 +245,10 @@ function leftAlone(state: PlayerState): PlayerState {
   return state.interruptedAt === undefined ? state : { ...state, interruptedAt: undefined };
 }
 
-/** Nobody sees a pause before the sound has been away for a moment. */
+/** Nobody sees a pause before the sound has been away for a moment; the page may sleep before that, so the place is kept now. */
 function interrupted(state: PlayerState, at: number): Transition {
   const effect: PlayerEffect = { kind: 'watch-interruption', since: at, milliseconds: SHORT_INTERRUPTION_MS };
-  return { state: { ...state, interruptedAt: at }, effects: [effect] };
+  return withEffect(saved({ ...state, interruptedAt: at }), effect);
 }
 
 /** Only what was taken away goes on by itself, and not after a long time (security PL5). */
@@ -451,9 +456,7 @@ function stalled(state: PlayerState, url: string): Transition {
 }
 
 function withPreparation(state: PlayerState): Transition {
-  const isLate =
-    state.durationSeconds > 0 && state.durationSeconds - state.elapsedSeconds <= PREPARE_BEFORE_END_SECONDS;
-  const due = isLate ? 'late' : state.heardSeconds >= STEADY_AFTER_SECONDS ? 'early' : 'none';
+  const due = isNearEnd(state) ? 'late' : state.heardSeconds >= STEADY_AFTER_SECONDS ? 'early' : 'none';
   if (state.phase !== 'playing' || due === 'none' || due === state.preparation) return still(state);
   return { state: { ...state, preparation: due }, effects: [{ kind: 'prepare-next' }] };
 }

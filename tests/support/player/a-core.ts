@@ -12,6 +12,7 @@ import { AdvanceEpisode } from '../../../src/application/playback/advance-episod
 import { ChangeRate } from '../../../src/application/playback/change-rate.ts';
 import { ChangeVolume } from '../../../src/application/playback/change-volume.ts';
 import { CountView } from '../../../src/application/playback/count-view.ts';
+import { ForeseeSequel } from '../../../src/application/playback/foresee-sequel.ts';
 import { KeepPlace } from '../../../src/application/playback/keep-place.ts';
 import { LockedChoice } from '../../../src/application/playback/locked-choice.ts';
 import { LoadStories } from '../../../src/application/playback/load-stories.ts';
@@ -54,7 +55,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const playback = new PlayerStore(MAX_HISTORY_WEB);
   const age = new AgeConfirmation(storage, new MemoryPreferencesAdapter('ko', 'system'));
   const notices = new ToastStore(clock);
-  const addresses = new AddressBook({ api, clock });
+  const addresses = new AddressBook({ api, clock, audio });
   const memory = new PlaybackMemory({ storage, random });
   const keepPlace = new KeepPlace({ playback, memory });
   const places = new PlacesMemory({ state: new PlacesStore(), storage, clock });
@@ -72,15 +73,32 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const loadStories = new LoadStories({ api, player, keepPlace });
   const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPlace });
   const primeStory = new PrimeStory({ playback, audio, addresses, age, places });
-  const prepareNext = new PrepareNext({ playback, loadStories, pruneUnavailable, primeStory });
   const togglePlay = new TogglePlay({ playback, player, addresses });
+  const choice = new LockedChoice(storage);
+  const offers = new OfferStore();
   const handleLockedStory = new HandleLockedStory({
     session: new SessionStore(),
-    choice: new LockedChoice(storage),
-    offers: new OfferStore(),
-    unlockByItself: async () => 'auto-unlock-off',
+    choice,
+    offers,
+    unlockByItself: () => Promise.reject(new Error('Nobody is signed in here.')),
   });
-  const advanceEpisode = new AdvanceEpisode({ playback, player, loadStories, pruneUnavailable, handleLockedStory });
+  const foreseeSequel = new ForeseeSequel({
+    playback,
+    player,
+    clock,
+    loadStories,
+    pruneUnavailable,
+    handleLockedStory,
+  });
+  const prepareNext = new PrepareNext({ playback, foreseeSequel, primeStory });
+  const advanceEpisode = new AdvanceEpisode({
+    playback,
+    player,
+    foreseeSequel,
+    loadStories,
+    pruneUnavailable,
+    handleLockedStory,
+  });
   const countView = new CountView({ api, playback, random });
   const loadSuggestions = new LoadSuggestions({ api, playback });
 
@@ -93,6 +111,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     else if (request === 'prepare-next') void prepareNext.run();
   });
   player.whenChanged((after, before) => countView.run(after, before));
+  player.whenChanged((after, before, event) => prepareNext.follow(after, before, event));
   playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
   new RestoreVolume({ player, storage, volumeControl: new MemoryVolumeControlAdapter() }).run();
   void new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }).run();
@@ -104,6 +123,8 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     audio,
     player,
     notices,
+    choice,
+    offers,
     keepPlace,
     pruneUnavailable,
     togglePlay,

@@ -51,7 +51,7 @@ export function aWorldOfDevices(
     await listen(12);
     phone.page.happen('hidden');
   };
-  return { aDevice, aPhoneAsleep, members, api, clock, listen };
+  return { aDevice, aPhoneAsleep, members, api, wallet: world.wallet, clock, listen };
 }
 
 export async function signOut(app: App): Promise<void> {

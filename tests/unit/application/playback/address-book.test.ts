@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ClockAudioAdapter } from '../../../../src/adapters/memory/clock-audio-adapter.ts';
 import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -10,7 +11,8 @@ function rig() {
   const clock = new VirtualClockAdapter();
   clock.advance(1_000_000);
   const api = new MemoryApiAdapter(new MemoryCatalogue(aCatalogue(anEntry(1, 'pp'))), clock);
-  return { clock, api, addresses: new AddressBook({ api, clock }) };
+  const audio = new ClockAudioAdapter(clock, () => 100);
+  return { clock, api, audio, addresses: new AddressBook({ api, clock, audio }) };
 }
 
 function signed(url: string, expiresAt: number) {

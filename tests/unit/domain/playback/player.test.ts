@@ -508,8 +508,14 @@ describe('sound that somebody else takes away', () => {
   const gone = from(at, { kind: 'paused', at: 0 });
   const taken = from(gone.state, { kind: 'interruption-lasted', since: 0 }).state;
 
+  it('JRN-65 has its place kept at once: the page may sleep before the pause is one', () => {
+    expect(gone.effects[0]).toEqual({ kind: 'save-position' });
+    const later = from(at, progressed(11.5, 1500), { kind: 'paused', at: 1500 });
+    expect(later.state.savedSeconds).toBe(11.5);
+  });
+
   it('for less than a fifth of a second is not noticed at all', () => {
-    expect(gone.effects).toEqual([{ kind: 'watch-interruption', since: 0, milliseconds: 200 }]);
+    expect(gone.effects.slice(1)).toEqual([{ kind: 'watch-interruption', since: 0, milliseconds: 200 }]);
     expect(gone.state).toMatchObject({ phase: 'playing' });
     const back = from(gone.state, { kind: 'freed', at: 199 });
     expect(back).toEqual({ state: at, effects: [{ kind: 'resume' }] });

@@ -122,6 +122,7 @@ describe.each([
     void audio.play('/b.mp3', 20);
     await pass(1);
     expect((hasOneVoice ? one : two).src).toBe('/b.mp3');
+    expect(sounds.kept.size).toBe(0);
     expect(events.filter(({ kind }) => kind === 'failed')).toEqual([]);
   });
 });

@@ -161,19 +161,19 @@ describe('the end of a story before a locked one', () => {
   const member = anAccount(1);
   const [A, B] = [anEntry(1, 'fx'), anEntry(2)];
 
-  /** A member in the only free story of A, with B waiting; `ended` gets what plays in the turn of each end. */
+  /** A member in the only free story of A, with B waiting; `ended` gets what is wanted in the turn of each end. */
   async function aMember() {
     const world = aWorldOfDevices([A, B], [member]);
     const device = await world.aDevice(true);
     await device.begin();
     const { app, audio, page } = device;
     const ended: (string | undefined)[] = [];
-    audio.subscribe(({ kind }) => kind === 'ended' && ended.push(audio.playingUrl));
+    audio.subscribe(({ kind }) => kind === 'ended' && ended.push(app.player.isPaused ? 'silence' : audio.playingUrl));
     const { offers } = await app.unlocking();
     void app.playSeries.run(A.series);
     await app.addSuggestion.run(B.series);
     const allow = (cap: number) => offers.setAutoUnlock(seriesId(1), cap);
-    return { ...world, ...device, ended, allow, hide: () => page.happen('hidden') };
+    return { ...world, ...device, ended, offers, allow, hide: () => page.happen('hidden') };
   }
 
   it('JRN-61 goes on to what may play in the turn of the end, behind a dark screen', async () => {
@@ -208,6 +208,18 @@ describe('the end of a story before a locked one', () => {
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 102 } });
   });
 
+  it('JRN-61 forgets what a member had not allowed before they looked at the page', async () => {
+    const { listen, allow, hide, page, offers, app } = await aMember();
+    hide();
+    await listen(99);
+    offers.storyOffer = () => new Promise(() => undefined);
+    page.happen('shown');
+    void allow(30);
+    hide();
+    await listen(5);
+    expect(app.player).toMatchObject({ phase: 'waiting', story: { id: 101 } });
+  });
+
   it('JRN-61 stops with the offer in the turn of the end where it costs more than allowed, or than they have', async () => {
     for (const [cap, candies] of [
       [1, 10],
@@ -218,8 +230,7 @@ describe('the end of a story before a locked one', () => {
       await allow(cap);
       hide();
       await listen(100.1);
-      expect(ended).toEqual(['/media/free/101.mp3']);
-      expect(app.player.isPaused).toBe(true);
+      expect(ended).toEqual(['silence']);
       expect(app.offers.request).toMatchObject({ reason: 'capped', story: { id: storyId(102) } });
     }
   });

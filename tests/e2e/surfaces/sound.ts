@@ -17,6 +17,8 @@ interface Observed {
   readonly samples: Sample[];
   /** What interrupted a sound, by the names of its events. */
   readonly interruptions: string[];
+  /** The address of each sound that the page keeps in its memory, by the address that it has there. */
+  readonly fetched: Record<string, string>;
 }
 
 /** Where a document keeps for the next one at which second it was left. */
@@ -33,7 +35,7 @@ const LEAP_SECONDS = 10;
  * interrupts it, and where one was when the page was left.
  */
 function observe(leftAt: string): void {
-  const observed: Observed = { elements: [], samples: [], interruptions: [] };
+  const observed: Observed = { elements: [], samples: [], interruptions: [], fetched: {} };
   Reflect.set(window, 'observed', observed);
   const interrupting = ['pause', 'seeking', 'emptied', 'ratechange', 'volumechange', 'waiting'];
   const interrupted = ({ type, target }: Event): void => {
@@ -42,6 +44,19 @@ function observe(leftAt: string): void {
     const end = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
     // With bytes at hand, it waits for the machine.
     if (type !== 'waiting' || end < currentTime + 0.5) observed.interruptions.push(type);
+  };
+  const addresses = new WeakMap<object, string>();
+  const { blob } = Response.prototype;
+  Response.prototype.blob = async function observedBlob() {
+    const content = await blob.call(this);
+    addresses.set(content, this.url);
+    return content;
+  };
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (content) => {
+    const address = createObjectURL.call(URL, content);
+    observed.fetched[address] = addresses.get(content) ?? '';
+    return address;
   };
   const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
   if (typeof play !== 'function') return;
@@ -55,7 +70,8 @@ function observe(leftAt: string): void {
   setInterval(() => {
     observed.elements.forEach((element, index) => {
       if (element.paused || element.muted) return;
-      const { currentTime: seconds, currentSrc: source } = element;
+      const { currentTime: seconds, currentSrc } = element;
+      const source = observed.fetched[currentSrc] ?? currentSrc;
       observed.samples.push({ at: performance.now(), element: index, source, seconds });
     });
   }, 25);
@@ -109,8 +125,9 @@ export class Sound {
   /** @returns the address of what sounds, empty while nothing does */
   private source(): Promise<string> {
     return this.page.evaluate(() => {
-      const { elements } = Reflect.get(window, 'observed') as Observed;
-      return elements.find((element) => !element.paused)?.currentSrc ?? '';
+      const { elements, fetched } = Reflect.get(window, 'observed') as Observed;
+      const source = elements.find((element) => !element.paused)?.currentSrc ?? '';
+      return fetched[source] ?? source;
     });
   }
 

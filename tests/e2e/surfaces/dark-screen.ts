@@ -1,0 +1,127 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** What the page notes of its sounds. */
+interface Noted {
+  readonly made: HTMLAudioElement[];
+  /** For each sound that came to its end, how many were asked to play in the turn of that. */
+  readonly begun: number[];
+  /** The addresses that were asked to play. */
+  readonly played: Set<string>;
+  /** Sounds that are kept in the page since the last end. */
+  kept: number;
+}
+
+/** Seconds before its end at which a story has long had the next one made ready. */
+const NEAR_SECONDS = 20;
+
+/** Runs before the page's own scripts. */
+function note(): void {
+  const noted: Noted = { made: [], begun: [], played: new Set(), kept: 0 };
+  Reflect.set(window, 'noted', noted);
+  let inTurn: number | undefined;
+  const after = (): void => {
+    noted.begun.push(inTurn ?? 0);
+    inTurn = undefined;
+    noted.kept = 0;
+  };
+  /** Elements that were asked to play, which the page listens to since before that. */
+  const followed = new WeakSet<HTMLMediaElement>();
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function playNoted(this: HTMLMediaElement) {
+    if (inTurn !== undefined) inTurn += 1;
+    if (!followed.has(this)) this.addEventListener('ended', after);
+    followed.add(this);
+    noted.played.add(this.src);
+    return play.call(this);
+  };
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (content) => {
+    noted.kept += 1;
+    return createObjectURL.call(URL, content);
+  };
+  const NativeAudio = window.Audio;
+  window.Audio = class NotedAudio extends NativeAudio {
+    constructor(source?: string) {
+      super(source);
+      noted.made.push(this);
+      // Before the page hears of the end, as `after` is told after it.
+      this.addEventListener('ended', () => (inTurn = 0), { capture: true });
+    }
+  };
+}
+
+/** A phone in a pocket: the page is hidden, it draws nothing, its timers come once a second, and the network may go. */
+export class DarkScreen {
+  private readonly page: Page;
+  private readonly context: BrowserContext;
+
+  private constructor(page: Page, context: BrowserContext) {
+    this.page = page;
+    this.context = context;
+  }
+
+  /** For every document that `page` opens from now on. */
+  static async of(page: Page, context: BrowserContext): Promise<DarkScreen> {
+    await page.addInitScript(note);
+    return new DarkScreen(page, context);
+  }
+
+  async darken(): Promise<void> {
+    await this.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      window.requestAnimationFrame = () => 0;
+      const { setTimeout: later } = window;
+      const slowly = (task: TimerHandler, milliseconds = 0, ...values: unknown[]): number =>
+        later(task, Math.max(1000, milliseconds), ...values);
+      Reflect.set(window, 'setTimeout', slowly);
+    });
+  }
+
+  /** Goes to where the story ends soon, and waits until all of the next one is there. */
+  async nearTheEnd(): Promise<void> {
+    await this.page.evaluate((seconds) => {
+      const { made } = Reflect.get(window, 'noted') as Noted;
+      const element = made.find(({ paused }) => !paused);
+      if (element !== undefined) element.currentTime = element.duration - seconds;
+    }, NEAR_SECONDS);
+    await expect.poll(() => this.isNextThere(), { message: 'the next sound should be there' }).toBe(true);
+  }
+
+  /** Cuts the network, and lets what sounds come to its end. */
+  async endWithoutNetwork(): Promise<void> {
+    await this.context.setOffline(true);
+    const ends = await this.page.evaluate(() => {
+      const { made, begun } = Reflect.get(window, 'noted') as Noted;
+      const element = made.find(({ paused }) => !paused);
+      if (element !== undefined) element.currentTime = element.duration - 0.3;
+      return begun.length;
+    });
+    await expect
+      .poll(async () => (await this.begun()).length, { message: 'the story should end' })
+      .toBeGreaterThan(ends);
+  }
+
+  /** @returns for each end, how many sounds were asked for in its turn */
+  begun(): Promise<readonly number[]> {
+    return this.page.evaluate(() => (Reflect.get(window, 'noted') as Noted).begun);
+  }
+
+  /** @returns how many sounds were asked for, and how many elements have been given one */
+  async voices(): Promise<readonly [sounds: number, elements: number]> {
+    return this.page.evaluate(() => {
+      const { played, made } = Reflect.get(window, 'noted') as Noted;
+      return [played.size, made.filter(({ currentSrc }) => currentSrc !== '').length];
+    });
+  }
+
+  private isNextThere(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const { made, kept } = Reflect.get(window, 'noted') as Noted;
+      const isWhole = ({ paused, ended, buffered, duration }: HTMLAudioElement): boolean =>
+        paused && !ended && buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
+      return kept > 0 || made.some(isWhole);
+    });
+  }
+}

@@ -220,6 +220,11 @@ function connectPage(container: Container): () => void {
 function connectDevice(container: Container): () => void {
   const player = container.get(token.PLAYER);
   const showOnDevice = container.get(token.SHOW_ON_DEVICE);
+  const endPlace = player.whenChanged((after, before, { kind }) => {
+    // The device counts on by itself, and nothing of it is told in the turn of a press (ADR 0004).
+    const isCounted = kind === 'ticked' || (kind === 'progressed' && after.durationSeconds === before.durationSeconds);
+    if (after !== before && !isCounted && after.phase !== 'starting') showOnDevice.place();
+  });
   const endPicture = player.whenChanged((after, before) => {
     const isSame = after.storyId === before.storyId && wantsSound(after.phase) === wantsSound(before.phase);
     if (isSame) return;
@@ -228,6 +233,7 @@ function connectDevice(container: Container): () => void {
   });
   const endRequests = container.get(token.MEDIA_SESSION).subscribe((request) => grant(container, request));
   return () => {
+    endPlace();
     endPicture();
     endRequests();
   };

@@ -1,8 +1,10 @@
 import type {
   MediaSessionPicture,
+  MediaSessionPlace,
   MediaSessionPort,
   MediaSessionRequest,
 } from '../../application/ports/media-session-port.ts';
+import { COVER_WIDTHS, coverStem } from '../../../common/kernel/cover-paths.ts';
 import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
 
 type Handlers = Partial<
@@ -13,6 +15,7 @@ type Handlers = Partial<
 const REQUESTS: Handlers = {
   play: () => ({ kind: 'play' }),
   pause: () => ({ kind: 'pause' }),
+  stop: () => ({ kind: 'pause' }),
   previoustrack: () => ({ kind: 'previous' }),
   nexttrack: () => ({ kind: 'next' }),
   seekbackward: ({ seekOffset }) => ({ kind: 'skip', bySeconds: -(seekOffset ?? SKIP_SECONDS) }),
@@ -35,6 +38,15 @@ export class MediaSessionAdapter implements MediaSessionPort {
     this.session.playbackState = picture === undefined ? 'none' : picture.isPlaying ? 'playing' : 'paused';
   }
 
+  showPlace(place: MediaSessionPlace | undefined): void {
+    // Not every browser that has a session has places.
+    if (this.session?.setPositionState === undefined) return;
+    if (place === undefined) return this.session.setPositionState();
+    const { elapsedSeconds, durationSeconds: duration, rate: playbackRate } = place;
+    const position = Math.min(duration, Math.max(0, elapsedSeconds)); // it throws beyond the end
+    this.session.setPositionState({ duration, position, playbackRate });
+  }
+
   subscribe(listener: (request: MediaSessionRequest) => void): () => void {
     for (const [action, requestOf] of Object.entries(REQUESTS)) {
       this.handle(action as MediaSessionAction, (details) => {
@@ -55,6 +67,17 @@ export class MediaSessionAdapter implements MediaSessionPort {
 }
 
 function metadataOf({ title, seriesTitle, authorName, coverUrl }: MediaSessionPicture): MediaMetadata {
-  const artwork = coverUrl === undefined ? [] : [{ src: coverUrl }];
+  const artwork = coverUrl === undefined ? [] : artworkOf(coverUrl);
   return new MediaMetadata({ title, album: seriesTitle, artist: authorName, artwork });
+}
+
+/** The device takes the size that it shows: a watch another one than a locked screen. */
+function artworkOf(coverUrl: string): MediaImage[] {
+  const stem = coverStem(coverUrl);
+  if (stem === undefined) return [{ src: coverUrl }];
+  return COVER_WIDTHS.map((width) => ({
+    src: `${stem}-${width}.webp`,
+    sizes: `${width}x${width}`,
+    type: 'image/webp',
+  }));
 }

@@ -1,5 +1,6 @@
 import type {
   MediaSessionPicture,
+  MediaSessionPlace,
   MediaSessionPort,
   MediaSessionRequest,
 } from '../../application/ports/media-session-port.ts';
@@ -8,10 +9,16 @@ import type {
 export class MemoryMediaSessionAdapter implements MediaSessionPort {
   /** What the device shows. */
   picture: MediaSessionPicture | undefined = undefined;
+  /** Where the device takes the story to be, before it counts on. */
+  place: MediaSessionPlace | undefined = undefined;
   private readonly listeners = new Set<(request: MediaSessionRequest) => void>();
 
   show(picture: MediaSessionPicture | undefined): void {
     this.picture = picture;
+  }
+
+  showPlace(place: MediaSessionPlace | undefined): void {
+    this.place = place;
   }
 
   subscribe(listener: (request: MediaSessionRequest) => void): () => void {

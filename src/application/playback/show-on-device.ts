@@ -15,6 +15,14 @@ export class ShowOnDevice {
     this.ports = ports;
   }
 
+  /** Where the story is, from where the device counts on by itself. */
+  place(): void {
+    const { playback, mediaSession } = this.ports;
+    const { storyId, elapsedSeconds, durationSeconds, rate } = playback.player();
+    const isKnown = storyId !== undefined && durationSeconds > 0;
+    mediaSession.showPlace(isKnown ? { elapsedSeconds, durationSeconds, rate } : undefined);
+  }
+
   run(): void {
     const { playback, mediaSession, age } = this.ports;
     const { entry, story } = playback.current();

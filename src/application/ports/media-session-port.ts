@@ -7,6 +7,14 @@ export interface MediaSessionPicture {
   readonly isPlaying: boolean;
 }
 
+/** Where the playing story is. A device counts on from there by itself while it plays. */
+export interface MediaSessionPlace {
+  readonly elapsedSeconds: number;
+  readonly durationSeconds: number;
+  /** Media time that passes in a second. */
+  readonly rate: number;
+}
+
 /** A request that came by the device's own controls. */
 export type MediaSessionRequest =
   | { readonly kind: 'play' }
@@ -20,6 +28,8 @@ export type MediaSessionRequest =
 export interface MediaSessionPort {
   /** Shows `picture`; undefined when nothing is lined up. */
   show(picture: MediaSessionPicture | undefined): void;
+  /** Shows where it is; undefined where nobody knows how long it is. */
+  showPlace(place: MediaSessionPlace | undefined): void;
   /** @returns a function that ends the reports */
   subscribe(listener: (request: MediaSessionRequest) => void): () => void;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type {
   MediaSessionPicture,
+  MediaSessionPlace,
   MediaSessionPort,
   MediaSessionRequest,
 } from '../../../src/application/ports/media-session-port.ts';
@@ -9,6 +10,8 @@ interface Rig {
   readonly session: MediaSessionPort;
   /** What the device shows. */
   readonly shown: () => MediaSessionPicture | undefined;
+  /** Where it takes the story to be. */
+  readonly place: () => MediaSessionPlace | undefined;
   /** Presses a control of the device, where it has it. */
   readonly press: (request: MediaSessionRequest) => void;
 }
@@ -44,6 +47,16 @@ export function mediaSessionPortContract(name: string, make: () => Rig): void {
       expect(shown()).toEqual(paused);
       session.show(undefined);
       expect(shown()).toBeUndefined();
+    });
+
+    it('JRN-64 shows where the story is, and nowhere while nobody knows how long it is', () => {
+      const { session, place } = make();
+      expect(place()).toBeUndefined();
+      const there = { elapsedSeconds: 61.5, durationSeconds: 300, rate: 1.25 };
+      session.showPlace(there);
+      expect(place()).toEqual(there);
+      session.showPlace(undefined);
+      expect(place()).toBeUndefined();
     });
 
     it('PLY-53 hands on each press, until nobody listens; whoever listens next hears them', () => {

@@ -13,7 +13,12 @@ beforeEach(() => {
 
 mediaSessionPortContract('memory', () => {
   const session = new MemoryMediaSessionAdapter();
-  return { session, shown: () => session.picture, press: (request) => session.press(request) };
+  return {
+    session,
+    shown: () => session.picture,
+    place: () => session.place,
+    press: (request) => session.press(request),
+  };
 });
 
 mediaSessionPortContract('the browser', () => {
@@ -25,6 +30,11 @@ mediaSessionPortContract('the browser', () => {
       if (metadata === null) return undefined;
       const { title, album: seriesTitle, artist: authorName, artwork } = metadata;
       return { title, seriesTitle, authorName, coverUrl: artwork[0]?.src, isPlaying: playbackState === 'playing' };
+    },
+    place: () => {
+      const { duration = 0, position = 0, playbackRate = 0 } = device.position ?? {};
+      if (device.position === undefined) return undefined;
+      return { elapsedSeconds: position, durationSeconds: duration, rate: playbackRate };
     },
     press: (request) => device.press(...controlOf(request)),
   };

@@ -2,7 +2,7 @@ interface Metadata {
   readonly title: string;
   readonly album: string;
   readonly artist: string;
-  readonly artwork: readonly { readonly src: string }[];
+  readonly artwork: readonly { readonly src: string; readonly sizes?: string }[];
 }
 
 type Handler = (details: Partial<MediaSessionActionDetails>) => void;
@@ -11,6 +11,8 @@ type Handler = (details: Partial<MediaSessionActionDetails>) => void;
 export class FakeMediaSession {
   metadata: Metadata | null = null;
   playbackState = 'none';
+  /** Where it takes what plays to be. */
+  position: MediaPositionState | undefined = undefined;
   readonly handlers = new Map<string, Handler>();
   private readonly lacking: string | undefined;
 
@@ -23,6 +25,13 @@ export class FakeMediaSession {
     if (action === this.lacking) throw new TypeError('unknown control');
     if (handler === null) this.handlers.delete(action);
     else this.handlers.set(action, handler);
+  }
+
+  /** Refuses what a browser refuses. */
+  setPositionState(state?: MediaPositionState): void {
+    const { duration = 0, position = 0, playbackRate = 1 } = state ?? {};
+    if (position < 0 || position > duration || playbackRate === 0) throw new TypeError('no such place');
+    this.position = state;
   }
 
   press(action: string, details: Partial<MediaSessionActionDetails> = {}): void {

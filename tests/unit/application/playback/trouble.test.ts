@@ -409,6 +409,34 @@ describe("the device's own controls", () => {
     expect(app.player.elapsedSeconds).toBe(71);
   });
 
+  it('JRN-64 know where the story is: from the sound on, and after each pause, jump, speed and story', async () => {
+    const { app, device, listen } = await aListener([A]);
+    const told: number[] = [];
+    const { showPlace } = device;
+    device.showPlace = (place) => {
+      told.push(place?.elapsedSeconds ?? Number.NaN);
+      showPlace.call(device, place);
+    };
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    expect(told).toEqual([]);
+    await listen(10);
+    expect(told).toEqual([0]);
+    expect(device.place).toEqual({ elapsedSeconds: 0, durationSeconds: 100, rate: 1 });
+    app.seekTo.run(50);
+    expect(device.place).toMatchObject({ elapsedSeconds: 50 });
+    await listen(2);
+    app.changeRate.run(2);
+    expect(device.place).toEqual({ elapsedSeconds: 52, durationSeconds: 100, rate: 2 });
+    await listen(3);
+    device.press({ kind: 'pause' });
+    expect(device.place).toMatchObject({ elapsedSeconds: 58 });
+    await app.togglePlay.run();
+    await listen(22);
+    expect(device.place).toMatchObject({ elapsedSeconds: 0 });
+    expect(app.player.story?.id).toBe(102);
+    expect(told.length).toBeLessThan(12);
+  });
+
   it('say why nothing plays', async () => {
     const { app, device, listen } = await aListener([]);
     device.press({ kind: 'play' });

@@ -1,5 +1,4 @@
-/** The widths in pixels in which covers are served (decisions §2). */
-const WIDTHS = [96, 192, 400, 800] as const;
+import { COVER_WIDTHS, coverStem } from '../../../../../common/kernel/cover-paths.ts';
 
 interface CoverSources {
   readonly plain: string;
@@ -12,9 +11,9 @@ interface CoverSources {
  * stands alone.
  */
 export function coverSources(imageUrl: string): CoverSources {
-  const stem = /^(.+)-\d+\.webp$/.exec(imageUrl)?.[1];
+  const stem = coverStem(imageUrl);
   if (stem === undefined) return { plain: imageUrl, avif: undefined, webp: undefined };
   const set = (format: 'avif' | 'webp'): string =>
-    WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+    COVER_WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
   return { plain: imageUrl, avif: set('avif'), webp: set('webp') };
 }

@@ -1,3 +1,4 @@
+import type { PlaybackState } from '../../domain/playback/playback-state.ts';
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import { isNearEnd, type PlayerEvent } from '../../domain/playback/player.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
@@ -13,6 +14,8 @@ export class PrepareNext {
   };
   /** What followed, as it was known when it was made ready. */
   private prepared: string | undefined = undefined;
+  /** The state in which that was looked at last: most steps change nothing of it. */
+  private seen: PlaybackState | undefined = undefined;
 
   constructor(ports: PrepareNext['ports']) {
     this.ports = ports;
@@ -30,7 +33,7 @@ export class PrepareNext {
   follow(after: PlayerState, before: PlayerState, { kind }: PlayerEvent): void {
     if (after.preparation === 'none' || after.preparation !== before.preparation || after.hasEnded) return;
     const isOld = isNearEnd(after) && this.ports.foreseeSequel.isOld();
-    if (isOld || kind === 'network-returned' || this.following() !== this.prepared) void this.run();
+    if (isOld || kind === 'network-returned' || this.hasChanged()) void this.run();
   }
 
   /** The page is hidden, or shown again: who looks away has nobody to be asked at the end. */
@@ -45,6 +48,13 @@ export class PrepareNext {
     const { upcoming } = playback.current();
     const isLate = playback.player().preparation === 'late';
     if (upcoming !== undefined) primeStory.run(upcoming, undefined, isLate ? 'whole' : 'loaded');
+  }
+
+  private hasChanged(): boolean {
+    const state = this.ports.playback.current();
+    if (state === this.seen) return false;
+    this.seen = state;
+    return this.following() !== this.prepared;
   }
 
   private following(): string {

@@ -4,6 +4,7 @@ import { accountCalls } from './account-calls.ts';
 import { communityCalls } from './community-calls.ts';
 import { listeningCalls } from './listening-calls.ts';
 import { positionsCalls } from './position-calls.ts';
+import { bookmarksCalls } from './bookmark-calls.ts';
 import { walletCalls, purchasesCalls, payoutsCalls } from './candy-calls.ts';
 import { creatorsCalls, studioCalls, clipsCalls } from './creator-calls.ts';
 import { operatorCalls } from './operator-calls.ts';
@@ -20,6 +21,7 @@ const SHAPES = {
   ...communityCalls,
   ...positionsCalls,
   ...listeningCalls,
+  ...bookmarksCalls,
   ...walletCalls,
   ...purchasesCalls,
   ...payoutsCalls,

@@ -107,6 +107,13 @@ const AREAS = {
       getMyStretches: 'GET /api/users/me/listening/history',
     },
   },
+  /** Places in stories that members have marked, with a note. */
+  bookmarks: {
+    member: {
+      getBookmarks: 'GET /api/bookmarks',
+      keepBookmarks: 'PUT /api/bookmarks',
+    },
+  },
   /** Candy that is held, spent and earned. */
   wallet: {
     member: {

@@ -120,5 +120,13 @@ export const MAX_WITHDRAWAL_REASON_LENGTH = 1000;
 export const MAX_STORIES_OF_SERIES = 3_000;
 /** Stories of several series that one call gives at most; who wants more asks for fewer series at once. */
 export const MAX_STORIES_PER_CALL = 3_000;
+/** Characters that the note of a bookmark may have. */
+export const MAX_BOOKMARK_NOTE = 500;
+/** Bookmarks that a member may have, hidden stories included; a device keeps what goes beyond. */
+export const MAX_BOOKMARKS = 5_000;
+/** Bookmarks that one call keeps at most. */
+export const MAX_BOOKMARK_BATCH = 100;
+/** Seconds around a bookmark in which another one would be the same place to a listener. */
+export const SAME_BOOKMARK_SECONDS = 2;
 /** Bytes of scripts that one call gives at most; those of later stories are left out, and come with their audio. */
 export const MAX_SCRIPT_BYTES_PER_CALL = 1_000_000;

@@ -18,6 +18,7 @@ import type { JournalWork } from './ports/listening/journal-work.ts';
 import type { NamedPlace, PlaceRepository } from './ports/listening/place-repository.ts';
 import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
 import { NOT_FOUND, SIGNED_OUT, type CallFailure } from './refusals.ts';
+import { revisionOf } from './revision-of.ts';
 
 interface PlaceParts {
   readonly positions: PlaceRepository;
@@ -122,11 +123,6 @@ function toWire(
     device: deviceName ?? null,
     isFromHere: device !== undefined && device === here,
   };
-}
-
-/** @returns the revision in a query, undefined for nonsense */
-function revisionOf(raw: string | undefined): number | undefined {
-  return raw !== undefined && /^[0-9]{1,15}$/.test(raw) ? Number(raw) : undefined;
 }
 
 function tooMany({ retryAfterSeconds }: LimitReached): CallFailure {

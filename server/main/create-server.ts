@@ -28,6 +28,7 @@ import { PostgresCatalogueRepository } from '../adapters/postgres/catalogue/post
 import { PostgresListReads } from '../adapters/postgres/postgres-list-reads.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/operation/postgres-measurement-repository.ts';
 import { PostgresListeningHistory } from '../adapters/postgres/listening/postgres-listening-history.ts';
+import { PostgresBookmarks } from '../adapters/postgres/bookmarks/postgres-bookmarks.ts';
 import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
 import { PostgresPlaceRepository } from '../adapters/postgres/listening/postgres-place-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/catalogue/postgres-publication-repository.ts';
@@ -47,6 +48,7 @@ import { ReviewRevisions } from '../application/community/review-revisions.ts';
 import { createListHandlers } from '../application/list-handlers.ts';
 import { createMeasurementHandlers } from '../application/measurements/measurement-handlers.ts';
 import { createListeningHandlers } from '../application/listening/listening-handlers.ts';
+import { createBookmarkHandlers } from '../application/bookmark-handlers.ts';
 import { createPlaceHandlers } from '../application/place-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/ports/catalogue/catalogue-repository.ts';
@@ -237,6 +239,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         now,
       }),
       ...createListeningHandlers({ history: new PostgresListeningHistory(database), now }),
+      ...createBookmarkHandlers({ bookmarks: new PostgresBookmarks(database), limiter, now }),
       ...createBackupHandlers(parts.backupState ?? backupStateReader(new PostgresBackupRuns(database), false)),
       ...createMeasurementHandlers({
         measurements: new PostgresMeasurementRepository(database),

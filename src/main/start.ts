@@ -3,7 +3,12 @@ import type { UserId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionRequest } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
-import { HEARD_KEY, LISTENER_KEY, PLACES_KEY } from '../application/playback/storage-keys.ts';
+import {
+  HEARD_KEY,
+  LISTENER_KEY,
+  PLACES_KEY,
+  UNDELIVERED_BOOKMARKS_KEY,
+} from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
@@ -25,6 +30,7 @@ export function start(container: Container): () => void {
     connectDevice(container),
     connectVolume(container),
     ...connectPlaces(container),
+    connectBookmarks(container),
     ...connectSession(container),
   ];
   restoreStores(container.get(token.STORES));
@@ -136,6 +142,22 @@ function connectPlaces(container: Container): readonly (() => void)[] {
     container.get(token.SESSION_STORE).whenRenewed(() => void loadPlaces.run()),
     connectPlaceNews(container),
   ];
+}
+
+/** What was done to bookmarks is delivered once a member is there; what does that is fetched then (ADR 0083). */
+function connectBookmarks(container: Container): () => void {
+  const session = container.get(token.SESSION_STORE);
+  const fetch = (): void => {
+    const isWaiting = container.get(token.STORAGE).read(UNDELIVERED_BOOKMARKS_KEY) !== undefined;
+    // What does not come is asked for when a bookmark is set or shown.
+    if (session.user !== undefined && isWaiting)
+      container
+        .get(token.PARTS)
+        .bookmarks()
+        .catch(() => undefined);
+  };
+  fetch();
+  return session.whenRenewed(fetch);
 }
 
 /** Follows what other devices tell the server, as long as somebody is signed in; fetched when somebody is. */

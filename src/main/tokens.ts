@@ -23,6 +23,7 @@ import type { OperatorApi } from '../application/ports/api/operator-api.ts';
 import type { StudioApi } from '../application/ports/api/studio-api.ts';
 import type { PagePort } from '../application/ports/page-port.ts';
 import type { ListApi } from '../application/ports/api/list-api.ts';
+import type { BookmarkApi } from '../application/ports/api/bookmark-api.ts';
 import type { PlaceApi } from '../application/ports/api/place-api.ts';
 import type { PreferencesPort } from '../application/ports/preferences-port.ts';
 import type { RandomPort } from '../application/ports/random-port.ts';
@@ -139,6 +140,8 @@ export const PAGE = token<PagePort>('PagePort');
 /** Parts of the application that are fetched when they are wanted. */
 export const PARTS = token<LazyParts>('LazyParts');
 export const LISTENING_API = token<ListeningApi>('ListeningApi');
+/** Fetched when the first bookmark is set or shown. */
+export const BOOKMARK_API = token<BookmarkApi>('BookmarkApi');
 export const PLACE_API = token<PlaceApi>('PlaceApi');
 export const JOURNAL = token<JournalPort>('JournalPort');
 export const PLACES_STORE = token<PlacesStore>('PlacesStore');

@@ -43,6 +43,8 @@ export const LIMITS = {
   'position-by-account': { times: 60, seconds: MINUTE, isBrief: true },
   // Deliveries, of which a device that was away for long makes many in a row.
   'journal-by-account': { times: 60, seconds: MINUTE, isBrief: true },
+  // A press each, or a hundred at once of a device that was away.
+  'bookmark-by-account': { times: 120, seconds: MINUTE, isBrief: true },
   'series-by-account': { times: 120, seconds: HOUR, isBrief: false },
   'cover-by-account': { times: 60, seconds: HOUR, isBrief: false },
   'upload-by-account': { times: 120, seconds: HOUR, isBrief: false },

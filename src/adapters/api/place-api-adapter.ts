@@ -6,9 +6,7 @@ import type { JournalPart } from '../../application/ports/journal-port.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { positionsChecks } from './checks/positions.ts';
-
-/** The end of the year 9999. */
-const MAX_INSTANT_MS = 253_402_300_799_999;
+import { instant } from './instant.ts';
 
 /** What the member heard, and where they are, as the server keeps it. */
 export class PlaceApiAdapter implements PlaceApi {
@@ -56,9 +54,4 @@ export class PlaceApiAdapter implements PlaceApi {
       })),
     }));
   }
-}
-
-/** A clock may stand anywhere; beyond what a date can be it is of no use to the server either. */
-function instant(at: number): string {
-  return new Date(Math.min(Math.max(at, 0), MAX_INSTANT_MS)).toISOString();
 }

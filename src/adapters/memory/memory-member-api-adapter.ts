@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { RECOVERY_CODES } from '../../../common/kernel/second-factor.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListItem } from '../../application/ports/api/list-api.ts';
+import type { BookmarkApi } from '../../application/ports/api/bookmark-api.ts';
 import type { MeApi } from '../../application/ports/api/me-api.ts';
 import type {
   AuthorUpdateFailure,
@@ -28,6 +29,7 @@ import type {
   SecondFactorState,
 } from '../../application/ports/api/second-factor-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
+import type { BookmarkAnswer, BookmarkChange } from '../../domain/bookmarks/known-bookmarks.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { MemoryAccount, MemoryFactor, MemoryMemberServer } from './memory-member-server.ts';
@@ -49,7 +51,7 @@ function isWrong({ user, password }: MemoryAccount, typed: string | undefined): 
 }
 
 /** What members ask a server in memory for, each by the token of the device. */
-export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, ListeningApi {
+export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, ListeningApi, BookmarkApi {
   private readonly server: MemoryMemberServer;
   private readonly calls: Pick<AuthorizedCalls, 'run'>;
 
@@ -219,6 +221,18 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
   /** What the list of the same name answers. */
   stretches(): Promise<Result<readonly ListItem<'getMyStretches'>[], ApiFailure>> {
     return this.asMember(({ user }) => ok(this.server.listening.stretches(user.id)));
+  }
+
+  keepBookmarks(
+    origin: string,
+    changes: readonly BookmarkChange[],
+    sentAt: number,
+  ): Promise<Result<{ readonly full: readonly string[] }, ApiFailure>> {
+    return this.asMember(({ user }) => ok({ full: this.server.bookmarks.take(user.id, origin, changes, sentAt) }));
+  }
+
+  bookmarks(since?: number): Promise<Result<BookmarkAnswer, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.bookmarks.answer(user.id, since)));
   }
 
   private withProof<Value>(

@@ -30,6 +30,7 @@ import type {
 } from '../../application/ports/api/session-api.ts';
 import type { OwnLogin } from '../../domain/session/own-login.ts';
 import type { User } from '../../domain/session/user.ts';
+import { MemoryBookmarks } from './memory-bookmarks.ts';
 import { MemoryListening } from './memory-listening.ts';
 
 /** A member and what the server knows about the way in. */
@@ -97,6 +98,8 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   readonly mailed: string[] = [];
   /** What they heard. */
   readonly listening: MemoryListening;
+  /** The places that they have marked. */
+  readonly bookmarks: MemoryBookmarks;
   private readonly accounts = new Map<UserId, MemoryAccount>();
   private readonly tokens = new Map<string, Token>();
   private readonly challenges = new Map<string, { userId: UserId; isKept: boolean; until: number }>();
@@ -106,6 +109,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   constructor(clock: ClockPort, accounts: readonly MemoryAccount[] = []) {
     this.clock = clock;
     this.listening = new MemoryListening(clock);
+    this.bookmarks = new MemoryBookmarks(clock);
     for (const account of accounts) this.accounts.set(account.user.id, account);
   }
 

@@ -11,6 +11,7 @@ import {
 import type { RandomPort } from '../ports/random-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 import {
+  BOOKMARKS_KEY,
   BROKEN_PLAYLIST_KEY,
   HEARD_KEY,
   LISTENER_KEY,
@@ -123,7 +124,15 @@ export class PlaybackMemory {
     const { storage } = this.ports;
     const found = this.look(historyLimit);
     // Removed first: a device that takes nothing more keeps what was there before.
-    for (const key of [PLAYLIST_KEY, BROKEN_PLAYLIST_KEY, PLACE_KEY, PLACES_KEY, HEARD_KEY, WAY_BACK_KEY])
+    for (const key of [
+      PLAYLIST_KEY,
+      BROKEN_PLAYLIST_KEY,
+      PLACE_KEY,
+      PLACES_KEY,
+      BOOKMARKS_KEY,
+      HEARD_KEY,
+      WAY_BACK_KEY,
+    ])
       storage.remove(key);
     this.keptPlace = undefined;
     this.isLeftAlone = false;

@@ -16,3 +16,7 @@ export const LISTENER_KEY = 'listener';
 export const VOLUME_KEY = 'volume';
 /** Under which the speed of playback is kept (PLY-51). */
 export const RATE_KEY = 'rate';
+/** Under which the bookmarks are kept that the server has told of. */
+export const BOOKMARKS_KEY = 'bookmarks';
+/** Under which it is kept what was done to bookmarks and is not delivered, by whose they are. */
+export const UNDELIVERED_BOOKMARKS_KEY = 'bookmarks.undelivered';

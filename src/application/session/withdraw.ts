@@ -1,3 +1,4 @@
+import type { UserId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import { signedInUser } from '../../domain/session/session.ts';
 import type { MemberApi, WithdrawalFailure, WithdrawalProof } from '../ports/api/member-api.ts';
@@ -12,6 +13,7 @@ export class Withdraw {
     readonly session: SessionStatePort;
     readonly endSession: EndSession;
     readonly journal: Pick<JournalPort, 'forget'>;
+    readonly bookmarks: { forget(member: UserId): Promise<void> };
   };
 
   constructor(ports: Withdraw['ports']) {
@@ -19,13 +21,13 @@ export class Withdraw {
   }
 
   async run(proof: WithdrawalProof): Promise<Result<void, WithdrawalFailure>> {
-    const { api, session, endSession, journal } = this.ports;
+    const { api, session, endSession, journal, bookmarks } = this.ports;
     const member = signedInUser(session.current())?.id;
     const answer = await api.withdraw(proof);
     if (!answer.ok) return answer;
     endSession.forgetEverything();
     // What was not delivered has nobody any more to whom it could be (ADR 0080); what sounded until now is among it.
-    if (member !== undefined) await journal.forget(member);
+    if (member !== undefined) await Promise.all([journal.forget(member), bookmarks.forget(member)]);
     return answer;
   }
 }

@@ -186,6 +186,13 @@ export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environm
     },
     [AUTHORIZED],
   );
+  bind(token.BOOKMARK_API).toResolvedValue(
+    async (authorized) => {
+      const { BookmarkApiAdapter } = await import('../../adapters/api/bookmark-api-adapter.ts');
+      return new BookmarkApiAdapter(authorized);
+    },
+    [AUTHORIZED],
+  );
   bind(token.NEWS).toResolvedValue(
     async (locks, clock) => {
       const { StreamNewsAdapter } = await import('../../adapters/browser/stream-news-adapter.ts');

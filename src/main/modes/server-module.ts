@@ -15,6 +15,7 @@ import { OperatorApiAdapter } from '../../adapters/api/operator-api-adapter.ts';
 import { ListApiAdapter } from '../../adapters/api/list-api-adapter.ts';
 import { InProcessTransport } from '../../adapters/api/in-process-transport.ts';
 import { ListeningApiAdapter } from '../../adapters/api/listening-api-adapter.ts';
+import { BookmarkApiAdapter } from '../../adapters/api/bookmark-api-adapter.ts';
 import { PlaceApiAdapter } from '../../adapters/api/place-api-adapter.ts';
 import { SessionApiAdapter } from '../../adapters/api/session-api-adapter.ts';
 import { WalletApiAdapter } from '../../adapters/api/wallet-api-adapter.ts';
@@ -97,6 +98,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
       (members, calls) => new MemoryMemberApiAdapter(members, calls),
       [MEMBERS, token.AUTHORIZED_CALLS],
     );
+    bind(token.BOOKMARK_API).toResolvedValue(() => new BookmarkApiAdapter(transport));
     bind(token.PLACE_API).toResolvedValue(() => new PlaceApiAdapter(transport, transport));
     bind(token.JOURNAL).toResolvedValue((random) => new MemoryJournalAdapter(random), [token.RANDOM]);
     bind(token.API).toResolvedValue(() => new ApiAdapter(transport));

@@ -77,6 +77,7 @@ export function testModule(world = new MemoryWorld(), swapped: SwappedPorts = {}
     bind(token.MEMBER_API).toService(MEMBER_API);
     bind(token.PLACE_API).toService(MEMBER_API);
     bind(token.LISTENING_API).toService(MEMBER_API);
+    bind(token.BOOKMARK_API).toService(MEMBER_API);
     bind(token.COMMUNITY_API).toResolvedValue((calls) => world.community(calls), [token.AUTHORIZED_CALLS]);
     bind(token.LIST_API).toResolvedValue((calls) => world.listApi(calls), [token.AUTHORIZED_CALLS]);
     bind(token.EARNINGS_API).toConstantValue(world.earnings);

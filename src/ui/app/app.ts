@@ -21,6 +21,7 @@ import type { NativeBridgePort } from '../../application/ports/native-bridge-por
 import type { VisitedPages } from '../../application/session/visited-pages.ts';
 import type { Account, LoginStore } from '../features/account/parts.ts';
 import type { AuthorCandy, OfferStore, Unlocking, Wallet } from '../features/wallet/parts.ts';
+import type { Bookmarking } from '../features/bookmarks/parts.ts';
 import type { Community } from '../features/community/parts.ts';
 import type { Clips, Creators } from '../features/creators/parts.ts';
 import type { Device } from './device.ts';
@@ -64,6 +65,8 @@ export interface AppParts {
   readonly listening: Listening;
   /** What the member listened to. */
   readonly listeningYear: ListeningYearStore;
+  /** Places in stories that the listener has marked. */
+  readonly bookmarks: Bookmarking;
   /** Wanted when somebody shares. */
   readonly kakaoShare: KakaoSharePort;
   /** Likes, comments, following and notifications. */

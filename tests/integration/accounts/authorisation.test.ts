@@ -165,6 +165,26 @@ const requests: Requests = {
       ],
     },
   }),
+  keepBookmarks: () => ({
+    url: '/api/bookmarks',
+    body: {
+      origin: KEY,
+      sentAt: '2026-11-21T09:00:00Z',
+      changes: [
+        {
+          id: KEY,
+          seriesId: series,
+          storyId: story,
+          seconds: 5,
+          note: '',
+          isRemoved: false,
+          createdAt: '2026-11-21T09:00:00Z',
+          changedAt: '2026-11-21T09:00:00Z',
+          number: 1,
+        },
+      ],
+    },
+  }),
   readNotification: () => ({ url: '/api/notifications/me/update-read-noti', body: { notifyId: 1 } }),
   setNotificationSettings: () => ({ url: '/api/notifications/me/settings', body: SETTINGS }),
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),

@@ -222,6 +222,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     eraseMyListening: async () => ok({}),
     deliverJournal: async () => ok({ acknowledged: 0, revision: 0 }),
     getPlaces: async () => ok({ revision: 0, places: [], heard: [] }),
+    keepBookmarks: async () => ok({ revision: 0, full: [] }),
+    getBookmarks: async () => ok({ revision: 0, isAll: true, bookmarks: [] }),
     getNotifications: async () => ok({ notifications: [NOTIFICATION] }),
     readNotification: async ({ body }) => (body.notifyId === NOTIFICATION.id ? ok({}) : nothing),
     getNotificationSettings: async () => ok(SETTINGS),

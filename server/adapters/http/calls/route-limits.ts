@@ -50,6 +50,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   getMyListening: 'figures-by-account',
   keepMyListening: 'change-by-account',
   eraseMyListening: 'change-by-account',
+  keepBookmarks: 'inside',
   readNotification: 'change-by-account',
   setNotificationSettings: 'change-by-account',
   judgeReview: 'change-by-account',

@@ -12,6 +12,8 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'journals',
   'story_places',
   'place_revisions',
+  'bookmarks',
+  'bookmark_revisions',
 ];
 
 /** The rows of the member $1 in each of them are forgotten. */

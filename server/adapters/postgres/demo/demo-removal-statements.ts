@@ -182,10 +182,12 @@ export const REMOVE_DEMO = ofSteps('remove', [
     WHERE id IN (SELECT id FROM counted_series)`,
 
   // Stories, series and who wrote them. What is hidden leaves every list.
-  ...['listening_events', 'listening_stretches', 'story_places'].map(
+  ...['listening_events', 'listening_stretches', 'story_places', 'bookmarks'].map(
     (table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   ),
-  ...['journals', 'place_revisions'].map((table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR}`),
+  ...['journals', 'place_revisions', 'bookmark_revisions'].map(
+    (table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR}`,
+  ),
   `DELETE FROM views WHERE series_id IN ${DEMO_SERIES}`,
   `DELETE FROM posted_drafts WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   `DELETE FROM takedowns WHERE series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
 import { ChangePassword } from '../../../../src/application/session/change-password.ts';
 import { PasswordReminder } from '../../../../src/application/session/password-reminder.ts';
@@ -26,6 +27,8 @@ async function aMember(account?: MemoryAccount) {
   await window.restoreSession.run();
   const { api, session, showMember, memory, endSession } = window;
   const journal = new MemoryJournalAdapter(new SeededRandomAdapter(1));
+  const forgotten: UserId[] = [];
+  const bookmarks = { forget: async (member: UserId) => void forgotten.push(member) };
   return {
     ...device,
     device,
@@ -35,7 +38,8 @@ async function aMember(account?: MemoryAccount) {
     setPhone: new SetPhone({ api, session, showMember }),
     setProfileImage: new SetProfileImage({ api, session, showMember }),
     journal,
-    withdraw: new Withdraw({ api, session, endSession, journal }),
+    forgotten,
+    withdraw: new Withdraw({ api, session, endSession, journal, bookmarks }),
     reminder: new PasswordReminder({ memory, session }),
   };
 }
@@ -264,16 +268,18 @@ describe('an account', () => {
     expect(server.holderOf(token)).toBeUndefined();
   });
 
-  it('JRN-24 PRO-16 forgets what they heard and was not delivered, and that of nobody else', async () => {
-    const { withdraw, journal } = await aMember(anAccount(1));
+  it('JRN-24 JRN-85 PRO-16 forgets what they heard and was not delivered, and that of nobody else', async () => {
+    const { withdraw, journal, forgotten } = await aMember(anAccount(1));
     const [own, other] = [aUser(1).id, aUser(2).id];
     const hasPending = () => Promise.all([journal.hasPending(own), journal.hasPending(other)]);
     for (const owner of [own, other])
       await journal.append(owner, aPart(1, [heard(seriesId(1), storyId(101), 9)], 0).events);
     await withdraw.run({ password: ANOTHER });
     expect(await hasPending()).toEqual([true, true]);
+    expect(forgotten).toEqual([]);
     await withdraw.run({ password: A_PASSWORD });
     expect(await hasPending()).toEqual([false, true]);
+    expect(forgotten).toEqual([own]);
   });
 
   it('is nothing that a visitor has', async () => {

@@ -2,6 +2,7 @@ import { catalogueEn } from '../../features/catalogue/texts.en.ts';
 import { playerEn } from '../../features/player/texts.en.ts';
 import { accountEn } from '../../features/account/texts.en.ts';
 import { listeningEn } from '../../features/listening/texts.en.ts';
+import { bookmarksEn } from '../../features/bookmarks/texts.en.ts';
 import { libraryEn } from '../../features/library/texts.en.ts';
 import { communityEn } from '../../features/community/texts.en.ts';
 import { searchEn } from '../../features/search/texts.en.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...accountEn,
   ...libraryEn,
   ...listeningEn,
+  ...bookmarksEn,
   ...communityEn,
   ...searchEn,
   ...legalEn,

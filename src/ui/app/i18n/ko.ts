@@ -2,6 +2,7 @@ import { catalogueKo } from '../../features/catalogue/texts.ko.ts';
 import { playerKo } from '../../features/player/texts.ko.ts';
 import { accountKo } from '../../features/account/texts.ko.ts';
 import { listeningKo } from '../../features/listening/texts.ko.ts';
+import { bookmarksKo } from '../../features/bookmarks/texts.ko.ts';
 import { libraryKo } from '../../features/library/texts.ko.ts';
 import { communityKo } from '../../features/community/texts.ko.ts';
 import { searchKo } from '../../features/search/texts.ko.ts';
@@ -19,6 +20,7 @@ export const ko = {
   ...accountKo,
   ...libraryKo,
   ...listeningKo,
+  ...bookmarksKo,
   ...communityKo,
   ...searchKo,
   ...legalKo,

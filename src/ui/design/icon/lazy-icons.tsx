@@ -133,6 +133,7 @@ export const LAZY_ICONS = {
       <path className={shapes.shine} d="M8.7 11.2a3.5 3.5 0 0 1 2.7-2.6" />
     </g>
   ),
+  bookmark: <path d="M7 4.75h10v14.75l-5-3.9-5 3.9Z" />,
   script: <path d="M5 6h14M5 10.5h14M5 15h9M5 19.5h6" />,
   edit: (
     <>

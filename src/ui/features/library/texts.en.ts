@@ -7,6 +7,7 @@ export const libraryEn = {
     tabs: 'Parts of the box',
     failed: 'The list didn’t load.',
     recent: 'Recently played',
+    bookmarks: 'Bookmarks',
     liked: 'Liked',
     owned: 'Bought',
     followed: 'Followed',

@@ -4,6 +4,7 @@ export const libraryKo = {
     tabs: '서랍 나누기',
     failed: '목록을 불러오지 못했어요.',
     recent: '듣던 이야기',
+    bookmarks: '책갈피',
     liked: '좋아요',
     owned: '소장한 회차',
     followed: '팔로우',

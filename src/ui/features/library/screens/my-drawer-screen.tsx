@@ -8,6 +8,7 @@ import { fullCount } from '../../../app/i18n/format.ts';
 import { MY_DRAWER_PATH } from '../paths.ts';
 import { useCommunity } from '../../../app/use-community.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
+import { BookmarkList } from '../../bookmarks/feature.ts';
 import { BoxFollowed } from '../components/box-followed.tsx';
 import { BoxLiked } from '../components/box-liked.tsx';
 import { BoxOwned } from '../components/box-owned.tsx';
@@ -16,7 +17,7 @@ import { ProfilePage } from '../../../app/components/member-page/profile-page.ts
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import styles from './my-drawer-screen.module.css';
 
-const TABS = ['recent', 'liked', 'followed', 'owned'] as const;
+const TABS = ['recent', 'bookmarks', 'liked', 'followed', 'owned'] as const;
 
 type Tab = (typeof TABS)[number];
 
@@ -50,6 +51,7 @@ const Parts = observer(function Parts() {
 });
 
 function Content({ tab }: { readonly tab: Tab }) {
+  if (tab === 'bookmarks') return <BookmarkList />;
   if (tab === 'liked') return <BoxLiked />;
   if (tab === 'followed') return <BoxFollowed />;
   if (tab === 'owned') return <BoxOwned />;
@@ -58,11 +60,12 @@ function Content({ tab }: { readonly tab: Tab }) {
 
 /** @returns how much each part holds, undefined where that is not known yet: the open part asks by itself */
 function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
-  const { player, session, unlocking, lists: fetchLists } = useApp();
+  const { player, session, unlocking, bookmarks, lists: fetchLists } = useApp();
   const { renewals } = session;
   const box = useCommunity()?.box;
   const owned = useLazyFeature(unlocking)?.owned;
   const lists = useLazyFeature(fetchLists);
+  const marked = useLazyFeature(bookmarks)?.bookmarks;
   const opened = useRef(open);
   useEffect(() => {
     // What cannot be counted is told when its part is opened.
@@ -76,6 +79,7 @@ function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
   const followed = box?.followed(1);
   return {
     recent: player.history.length,
+    bookmarks: marked?.loading === undefined ? undefined : marked.known().all.length,
     liked: lists?.page('getMyLikes', {}, 1)?.totalCount,
     followed: followed && followed.series.totalCount + followed.authors.totalCount,
     owned: owned?.page(1)?.totalCount,

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { clock } from '../../../app/i18n/format.ts';
+import { BookmarkTicks } from '../../bookmarks/feature.ts';
 import { Scrubber } from './scrubber.tsx';
 import styles from './long-progress.module.css';
 
@@ -9,7 +10,10 @@ import styles from './long-progress.module.css';
 export function LongProgress({ className }: { readonly className: string | undefined }) {
   return (
     <div className={classNames(styles.progress, className)}>
-      <Scrubber place="full" />
+      <div className={styles.track}>
+        <Scrubber place="full" />
+        <BookmarkTicks place="full" />
+      </div>
       <Times />
     </div>
   );

@@ -6,6 +6,7 @@ import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { useFocusAfter } from '../../../design/use-focus-after.ts';
+import { BookmarkTicks } from '../../bookmarks/feature.ts';
 import { ListeningButton } from '../listening/listening-button.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { PlayTimes } from './play-times.tsx';
@@ -31,6 +32,7 @@ export const PlayBarControls = observer(function PlayBarControls({ entry, loadPa
   return (
     <>
       <Scrubber place="bar" />
+      {isPanelOpen && <BookmarkTicks place="bar" />}
       <div className={styles.parts}>
         <div className={styles.now}>
           <Cover

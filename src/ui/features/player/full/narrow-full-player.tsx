@@ -12,6 +12,7 @@ import { Overlay } from '../../../design/overlay/overlay.tsx';
 import { ShareButton } from '../../../app/components/share/share-button.tsx';
 import { stitchesOf } from '../../../app/listening.ts';
 import { storyTitle } from '../../../app/story-title.ts';
+import { BookmarkButton } from '../../bookmarks/feature.ts';
 import { CommentsButton } from '../../community/feature.ts';
 import { CoverBackdrop } from './cover-backdrop.tsx';
 import { ListeningButton } from '../listening/listening-button.tsx';
@@ -40,6 +41,7 @@ export const NarrowFullPlayer = observer(function NarrowFullPlayer() {
         <CoverBackdrop series={series} />
         <header className={styles.head}>
           <IconButton icon="down" label={t('player.close')} onClick={() => player.closeNarrowFullPlayer()} />
+          <BookmarkButton />
           <ListeningButton />
           <ShareButton series={series} />
         </header>

@@ -12,6 +12,7 @@ import { ShareButton } from '../../../app/components/share/share-button.tsx';
 import { stitchesOf } from '../../../app/listening.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
 import { storyLabel } from '../../../app/story-title.ts';
+import { BookmarkButton } from '../../bookmarks/feature.ts';
 import { CommentsButton } from '../../community/feature.ts';
 import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { DeleteBar } from '../playlist/delete-bar.tsx';
@@ -98,6 +99,7 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
         <div className={styles.actions}>
           <LikeButton series={series} className={styles.action} iconSize={20} />
           <CommentsButton series={series} className={styles.action} iconSize={20} />
+          <BookmarkButton className={styles.action} />
           <ShareButton series={series} className={styles.action} />
         </div>
       </div>

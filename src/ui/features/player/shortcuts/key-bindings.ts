@@ -1,6 +1,16 @@
 /** What a key can do to the player. */
 export type ShortcutAction =
-  'toggle' | 'rewind' | 'forward' | 'previous' | 'next' | 'mute' | 'slower' | 'faster' | 'playlist' | 'help';
+  | 'toggle'
+  | 'rewind'
+  | 'forward'
+  | 'previous'
+  | 'next'
+  | 'mute'
+  | 'slower'
+  | 'faster'
+  | 'playlist'
+  | 'bookmark'
+  | 'help';
 
 interface KeyBinding {
   readonly action: ShortcutAction;
@@ -23,6 +33,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   { action: 'slower', code: 'Comma', isShifted: true, keys: ['<'] },
   { action: 'faster', code: 'Period', isShifted: true, keys: ['>'] },
   { action: 'playlist', code: 'KeyQ', isShifted: false, keys: ['Q'] },
+  { action: 'bookmark', code: 'KeyB', isShifted: false, keys: ['B'] },
   { action: 'help', code: 'Slash', isShifted: true, keys: ['?'] },
 ];
 

@@ -18,6 +18,7 @@ const TEXTS = {
   slower: 'shortcuts.slower',
   faster: 'shortcuts.faster',
   playlist: 'shortcuts.playlist',
+  bookmark: 'bookmarks.set',
   help: 'shortcuts.help',
 } as const satisfies Record<ShortcutAction, ParseKeys>;
 

@@ -63,6 +63,9 @@ function act(app: App, report: ReturnType<typeof useReport>, action: ShortcutAct
     case 'playlist':
       togglePlaylist(app);
       return;
+    case 'bookmark':
+      report(app.bookmarks().then((part) => part.setBookmark.run()));
+      return;
     case 'help':
       shortcuts.list();
   }

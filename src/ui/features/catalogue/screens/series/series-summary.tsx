@@ -13,6 +13,7 @@ import { LikeButton } from '../../../../app/components/marks/like-button.tsx';
 import { ShareButton } from '../../../../app/components/share/share-button.tsx';
 import { heardStories, stitchesOf } from '../../../../app/listening.ts';
 import { authorPath } from '../../paths.ts';
+import { SeriesBookmarksButton } from '../../../bookmarks/feature.ts';
 import { SponsorButton } from '../../../wallet/feature.ts';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
@@ -69,6 +70,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
         <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
         <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
         <SponsorButton series={series} className={classNames(buttons.button, buttons.line, styles.sponsor)} />
+        <SeriesBookmarksButton series={series} className={classNames(buttons.button, buttons.line, styles.bookmarks)} />
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>
       <ul className={styles.tags}>

@@ -1,0 +1,6 @@
+/** What other features may use of bookmarks; who else imports from this folder breaks a layer (ADR 0070). */
+export { BookmarkButton } from './components/bookmark-button.tsx';
+export { BookmarkList } from './components/bookmark-list.tsx';
+export { BookmarkNotices } from './components/bookmark-notices.tsx';
+export { BookmarkTicks } from './components/bookmark-ticks.tsx';
+export { SeriesBookmarksButton } from './components/series-bookmarks-button.tsx';

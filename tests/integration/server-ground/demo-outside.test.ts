@@ -15,12 +15,14 @@ import { ADD_PAYOUT } from '../../../server/adapters/postgres/candy/payout-state
 import { PostgresPayoutRepository } from '../../../server/adapters/postgres/candy/postgres-payout-repository.ts';
 import { PostgresPayoutWork } from '../../../server/adapters/postgres/candy/postgres-payout-work.ts';
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/community/postgres-review-posting-work.ts';
+import { PostgresBookmarks } from '../../../server/adapters/postgres/bookmarks/postgres-bookmarks.ts';
 import { PostgresJournalWork } from '../../../server/adapters/postgres/listening/postgres-journal-work.ts';
 import { TossPaymentGateway } from '../../../server/adapters/payments/toss-payment-gateway.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { lockDataDirectory } from '../../../server/adapters/storage/data-directory-lock.ts';
 import { DecidePayout } from '../../../server/application/candy/decide-payout.ts';
 import { PostReview, type NewReview } from '../../../server/application/community/post-review.ts';
+import { KeepBookmarks } from '../../../server/application/bookmarks/keep-bookmarks.ts';
 import { ReceiveJournal } from '../../../server/application/listening/receive-journal.ts';
 import type { IdentityProvider } from '../../../server/application/ports/accounts/identity-provider.ts';
 import type { PaymentGateway } from '../../../server/application/ports/candy/payment-gateway.ts';
@@ -30,6 +32,7 @@ import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { hundredthsOf } from '../../../server/domain/candy/candy-amount.ts';
 import { payoutLines } from '../../../server/domain/candy/settlement.ts';
 import { pay, payout, purchase } from '../../../server/domain/candy/transfers.ts';
+import type { BookmarkId } from '../../../server/domain/bookmarks/bookmark.ts';
 import type { JournalId } from '../../../server/domain/listening/journal.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import { Secret } from '../../../server/domain/secret.ts';
@@ -436,7 +439,7 @@ describe('removing the demo', () => {
     expect(await rows(`SELECT FROM members`)).toHaveLength(3);
   });
 
-  it('MODE-19 JRN-01 takes what its accounts have heard, and what others have heard of it', async () => {
+  it('MODE-19 JRN-01 JRN-87 takes what its accounts have heard and marked, and what others have heard of it', async () => {
     const reader = await aMember(server, 'reader@soridam.example');
     const real = await seriesOf(await aMember(server, 'author@soridam.example'));
     await prepare('local');
@@ -453,11 +456,24 @@ describe('removing the demo', () => {
     await hear(reader, real);
     await hear(reader, await demoSeries());
     expect(await rows('SELECT FROM listening_events')).toHaveLength(3);
+    const keepBookmarks = new KeepBookmarks(new PostgresBookmarks(opened.database));
+    const mark = async (memberId: AuthorId, seriesId: SeriesId): Promise<void> => {
+      const [story] = await rows<{ id: StoryId }>(`SELECT id FROM stories WHERE series_id = ${seriesId} LIMIT 1`);
+      const place = { seriesId, storyId: story!.id, seconds: 5, note: '', isRemoved: false };
+      const change = { ...place, id: randomUUID() as BookmarkId, createdAt: '', changedAt: '', number: 1 };
+      const delivery = { origin: randomUUID(), sentAt: '', changes: [change] };
+      await keepBookmarks.run(delivery, { memberId } as MemberPrincipal, Date.now());
+    };
+    await mark(await accountOf(LISTENER), real);
+    await mark(reader, real);
+    await mark(reader, await demoSeries());
+    expect(await rows('SELECT FROM bookmarks')).toHaveLength(3);
     expect(await remove()).toMatchObject({ ok: true });
-    for (const table of ['listening_events', 'listening_stretches', 'story_places'])
+    for (const table of ['listening_events', 'listening_stretches', 'story_places', 'bookmarks'])
       expect(await rows(`SELECT member_id, series_id FROM ${table}`)).toEqual([{ member_id: reader, series_id: real }]);
     expect(await rows('SELECT member_id, revision FROM place_revisions')).toEqual([{ member_id: reader, revision: 2 }]);
-    expect(await rows('SELECT DISTINCT member_id FROM journals')).toEqual([{ member_id: reader }]);
+    for (const table of ['journals', 'bookmark_revisions'])
+      expect(await rows(`SELECT DISTINCT member_id FROM ${table}`)).toEqual([{ member_id: reader }]);
   });
 
   it('MODE-19 leaves candy alone that was paid for and never met any of the demo', async () => {

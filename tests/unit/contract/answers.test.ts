@@ -26,9 +26,9 @@ const types = ({ type, anyOf = [] }: Shape): readonly (string | undefined)[] =>
 
 describe('every answer of the API', () => {
   const all = Object.entries<{ readonly answer: TSchema }>(calls).flatMap(([name, { answer }]) => fields(answer, name));
-  // Packs, purchases and a store's products have names that payments carry abroad, and nobody counts up; so do files and
-  // logins.
-  const isNamed = (name: string): boolean => /(packs?|purchase|product|upload|login)(\.id|Id)$/.test(name);
+  // Packs, purchases and a store's products have names that payments carry abroad, and nobody counts up; so do files, logins and
+  // bookmarks, which devices name.
+  const isNamed = (name: string): boolean => /(packs?|purchase|product|upload|login|bookmarks)(\.id|Id)$/.test(name);
   const ids = all.filter(([name]) => /\.(id|[a-z]+Id)$/.test(name) && !isNamed(name));
 
   it('ENT-73 has whole numbers for ids', () => {

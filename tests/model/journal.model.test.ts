@@ -124,12 +124,8 @@ class Server {
   /** As the call of the API answers. */
   async places(to: number, since: number | undefined): Promise<Places> {
     const { revision, places, heard } = await this.readPlaces.run(since, MEMBER);
-    const told = places.map(({ place, device, deviceName, ...story }) => ({
-      ...story,
-      seconds: place.placed?.seconds ?? place.heard?.fromSeconds ?? 0,
-      isFinished: isFinished(place),
-      isHeard: place.heard?.is === true,
-      at: (place.placed ?? place.heard)?.since.at ?? 0,
+    const told = places.map(({ device, deviceName, ...place }) => ({
+      ...place,
       device: deviceName,
       isFromHere: device === String(to),
     }));

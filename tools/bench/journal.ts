@@ -110,10 +110,10 @@ async function addHistory(client: pg.Client, { id }: Listener): Promise<number> 
   );
   const { rowCount } = await client.query(
     `INSERT INTO story_places (member_id, story_id, series_id, seconds, placed_at, placed_number, is_heard, heard_from, heard_at,
-        heard_number, heard, revision)
-      SELECT $1, stories.id, series_id, 60, now(), 0, CASE WHEN stories.id % 3 > 0 THEN true END,
-        CASE WHEN stories.id % 3 > 0 THEN 30 END, CASE WHEN stories.id % 3 > 0 THEN now() END,
-        CASE WHEN stories.id % 3 > 0 THEN 0 END, '{[0,60000)}', 1
+        heard_number, heard, revision, is_finished)
+      SELECT $1, stories.id, series_id, 60, now() - stories.id * interval '10 minutes', 0, CASE WHEN stories.id % 3 > 0 THEN true END,
+        CASE WHEN stories.id % 3 > 0 THEN 30 END, CASE WHEN stories.id % 3 > 0 THEN now() - stories.id * interval '10 minutes' END,
+        CASE WHEN stories.id % 3 > 0 THEN 0 END, '{[0,60000)}', 1, stories.id % 3 > 0
       FROM stories JOIN (SELECT id FROM series WHERE status = 'published' ORDER BY id LIMIT $2) AS heard ON heard.id = series_id
       WHERE stories.status = 'published'`,
     [id, HISTORY.series],

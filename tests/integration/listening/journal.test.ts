@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { MAX_JOURNAL_BATCH } from '../../../common/kernel/limits.ts';
+import { isFinished } from '../../../common/rules/listening/story-place.ts';
 import { FORGOTTEN_TABLES } from '../../../server/adapters/postgres/accounts/erase-account.ts';
 import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
+import { PLACES_IN } from '../../../server/adapters/postgres/listening/journal-statements.ts';
 import { PostgresJournalWork } from '../../../server/adapters/postgres/listening/postgres-journal-work.ts';
+import { toKnownPlace } from '../../../server/adapters/postgres/listening/story-place-row.ts';
 import { LIMITS } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD, type Answer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
@@ -33,6 +36,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 interface Place {
+  readonly seriesId: number;
   readonly storyId: number;
   readonly seconds: number;
   readonly isFinished: boolean;
@@ -365,6 +369,50 @@ describe('the places of a member', () => {
     phone.write({ kind: 'jumped', fromSeconds: 110, toSeconds: 0, why: 'sought' }, heard(0, 3));
     await phone.deliver();
     expect(await places()).toMatchObject({ places: [{ seconds: 3, isFinished: false, isHeard: true }, {}] });
+  });
+
+  it('JRN-31 are the same whether all are read or those alone with which somebody can go on', async () => {
+    const stories = [story, await addStory(server.opened.database, series)];
+    const elsewhere = await addSeries(server.opened.database);
+    stories.push(await addStory(server.opened.database, elsewhere));
+    const event = fc.record({
+      storyId: fc.constantFrom(...stories),
+      what: fc.constantFrom<Told>(
+        heard(0, 20),
+        heard(80, 100),
+        { kind: 'finished', atSeconds: 95 },
+        { kind: 'marked', isHeard: true },
+        { kind: 'marked', isHeard: false },
+        jumped(50, 3),
+      ),
+      isLater: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 6 }), async (events) => {
+        member = await server.aSession();
+        const device = new TestDevice();
+        for (const { storyId, what, isLater } of events) {
+          if (isLater) server.pass(1);
+          device.write({ ...what, storyId, seriesId: storyId === stories[2] ? elsewhere : series });
+        }
+        await told(device.deliver());
+        const kept = await server.opened.database.read(PLACES_IN, [member.userId as AuthorId, stories]);
+        const finished = await rows('SELECT story_id FROM story_places WHERE member_id = $1 AND is_finished');
+        const isOver = new Map(kept.map((row) => [row.story_id, isFinished(toKnownPlace(row).place)]));
+        expect(new Set(finished)).toEqual(
+          new Set(kept.flatMap(({ story_id: id }) => (isOver.get(id) === true ? { story_id: id } : []))),
+        );
+        const [all, open] = [await places(0), await places()];
+        const last = new Map(all.places.toReversed().map(({ seriesId, storyId }) => [seriesId, storyId]));
+        expect(open.places).toEqual(
+          all.places.filter((place) => !place.isFinished || last.get(place.seriesId) === place.storyId),
+        );
+        expect(new Set(open.heard.flatMap(({ storyIds }) => storyIds))).toEqual(
+          new Set(all.places.flatMap(({ isHeard, storyId }) => (isHeard ? storyId : []))),
+        );
+      }),
+      { numRuns: budget(30, 300), seed: SEED },
+    );
   });
 
   it('JRN-09 are told as far as they have changed since a revision, finished ones too', async () => {

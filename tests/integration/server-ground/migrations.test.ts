@@ -17,6 +17,21 @@ const OLD_PURCHASES = `INSERT INTO candy_purchases
     (gen_random_uuid(), 1, 10, 1100, 'google', 'failed', 'GPA.1', now()),
     (gen_random_uuid(), 1, 10, 1100, 'toss', 'ordered', NULL, now())`;
 
+/** Places before it was kept which of them are finished, and whether they are. */
+const JOURNAL = '44444444-4444-4444-8444-444444444444';
+const HEARD = `true, 95, '2026-11-01T00:00:00.001Z', '${JOURNAL}', 2`;
+const PLACES: readonly (readonly [storyId: number, registers: string, isFinished: boolean])[] = [
+  [1, `NULL, NULL, NULL, NULL, ${HEARD}`, true],
+  [2, `9, '2026-11-01T00:00:00.001Z', '${JOURNAL}', 1, ${HEARD}`, true],
+  [3, `9, '2026-11-01T00:00:00.001Z', '${JOURNAL}', 3, ${HEARD}`, false],
+  [4, `9, '2026-11-01T00:00:00.0014Z', NULL, 0, ${HEARD}`, true],
+  [5, `96, '2026-11-02T00:00:00Z', NULL, 0, ${HEARD}`, true],
+  [6, `94, '2026-11-02T00:00:00Z', NULL, 0, ${HEARD}`, false],
+  [7, `96, '2026-11-02T00:00:00Z', NULL, 0, true, NULL, '2026-11-01T00:00:00Z', NULL, 0`, false],
+  [8, `96, '2026-11-02T00:00:00Z', NULL, 0, false, NULL, '2026-11-03T00:00:00Z', NULL, 0`, false],
+  [9, `96, '2026-11-02T00:00:00Z', NULL, 0, NULL, NULL, NULL, NULL, NULL`, false],
+];
+
 const DEVICE = '11111111-1111-4111-8111-111111111111';
 /** Places as they were when there was one for each series; whose does not matter. */
 const OLD_PLACES = `INSERT INTO positions (member_id, series_id, story_id, seconds, device, heard_at)
@@ -100,6 +115,26 @@ describe('migrations', () => {
       { member_id: 2, story_id: 12, placed_at: new Date('2026-11-03T00:00:00Z') },
     ]);
     expect(await tables()).not.toContain('positions');
+  });
+
+  it('JRN-31 know of places that there were whether they are finished', async () => {
+    const client = new pg.Client(opened.address);
+    await client.connect();
+    await client.query(`ALTER DATABASE ${opened.address.database} SET session_replication_role = replica`);
+    await client.query('SET session_replication_role = replica');
+    await migrateTo(
+      opened.database,
+      ALL.filter((name) => name < '0047'),
+    );
+    for (const [storyId, registers] of PLACES)
+      await client.query(`INSERT INTO story_places (member_id, story_id, series_id, revision, seconds, placed_at, placed_journal,
+        placed_number, is_heard, heard_from, heard_at, heard_journal, heard_number) VALUES (1, ${storyId}, 1, 1, ${registers})`);
+    expect((await migrate(opened.database)).ok).toBe(true);
+    const { rows } = await client.query<{ readonly is_finished: boolean }>(
+      'SELECT is_finished FROM story_places ORDER BY story_id',
+    );
+    await client.end();
+    expect(rows.map((row) => row.is_finished)).toEqual(PLACES.map(([, , isFinished]) => isFinished));
   });
 
   it('change nothing when one of them fails', async () => {

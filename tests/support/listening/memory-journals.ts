@@ -7,10 +7,12 @@ import type {
   LockedPlaces,
 } from '../../../server/application/ports/listening/journal-work.ts';
 import type {
+  NamedPlace,
+  OpenPlaces,
   PlaceRepository,
   PlacesAtRevision,
 } from '../../../server/application/ports/listening/place-repository.ts';
-import { latestMoment } from '../../../common/rules/listening/story-place.ts';
+import { isFinished } from '../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
 import type { NumberedStretch } from '../../../common/rules/listening/stretches.ts';
@@ -31,7 +33,7 @@ export interface OfMember {
 }
 
 /** Journals and places in memory; one member's are changed by one at a time. */
-export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince'> {
+export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince' | 'open'> {
   /** Stories that are published. */
   readonly stories = new Map<StoryId, PlacedStory>();
   private readonly gone = new Set<AuthorId>();
@@ -71,22 +73,45 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
     this.members.set(member, kept);
   }
 
+  async open(principal: MemberPrincipal): Promise<OpenPlaces> {
+    const { revision, places } = await this.changedSince(0, principal);
+    const latest = new Map(places.toReversed().map(({ seriesId, storyId }) => [seriesId, storyId]));
+    return {
+      revision,
+      places: places.filter((one) => !one.isFinished || latest.get(one.seriesId) === one.storyId),
+      heard: new Map(
+        places.map(({ seriesId: series }) => [
+          series,
+          places.flatMap((one) => (one.seriesId === series && one.isHeard ? one.storyId : [])),
+        ]),
+      ),
+    };
+  }
+
   async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
     const { revision, revisions, places } = this.of(memberId);
     const changed = [...places.values()].filter(({ storyId }) => (revisions.get(storyId) ?? 0) > since);
-    const lastAt = ({ place }: KnownPlace): number => latestMoment(place)?.at ?? 0;
-    return {
-      revision,
-      places: changed
-        .toSorted((one, other) => lastAt(other) - lastAt(one))
-        .map((place) => ({ ...place, deviceName: undefined })),
-    };
+    return { revision, places: changed.map(namedPlace).toSorted((one, other) => other.at - one.at) };
   }
 
   withdraw(member: AuthorId): void {
     this.gone.add(member);
     this.members.delete(member);
   }
+}
+
+function namedPlace({ seriesId, storyId, place, device }: KnownPlace): NamedPlace {
+  const { placed, heard } = place;
+  return {
+    seriesId,
+    storyId,
+    seconds: placed?.seconds ?? heard?.fromSeconds ?? 0,
+    isFinished: isFinished(place),
+    isHeard: heard?.is === true,
+    at: (placed ?? heard)?.since.at ?? 0,
+    device,
+    deviceName: undefined,
+  };
 }
 
 function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>): LockedPlaces {

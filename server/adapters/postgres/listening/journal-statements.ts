@@ -196,24 +196,25 @@ export const KEEP_PLACES: Statement<
     heardNumbers: readonly (number | null)[],
     devices: readonly (DeviceId | null)[],
     heard: readonly string[],
+    areFinished: readonly boolean[],
   ],
   NoRow
 > = {
   name: 'keep-story-places',
   text: `INSERT INTO story_places (member_id, revision, story_id, series_id, seconds, placed_at, placed_journal, placed_number,
-      is_heard, heard_from, heard_at, heard_journal, heard_number, device, heard)
+      is_heard, heard_from, heard_at, heard_journal, heard_number, device, heard, is_finished)
     SELECT $1::bigint, $2::bigint, told.story_id, told.series_id, told.seconds, told.placed_at, told.placed_journal,
       told.placed_number, told.is_heard, told.heard_from, told.heard_at, told.heard_journal, told.heard_number, told.device,
-      told.heard::int8multirange
+      told.heard::int8multirange, told.is_finished
     FROM unnest($3::bigint[], $4::bigint[], $5::double precision[], $6::timestamptz[], $7::uuid[], $8::integer[],
-      $9::boolean[], $10::double precision[], $11::timestamptz[], $12::uuid[], $13::integer[], $14::uuid[], $15::text[])
+      $9::boolean[], $10::double precision[], $11::timestamptz[], $12::uuid[], $13::integer[], $14::uuid[], $15::text[], $16::boolean[])
       AS told (story_id, series_id, seconds, placed_at, placed_journal, placed_number, is_heard, heard_from, heard_at,
-        heard_journal, heard_number, device, heard)
+        heard_journal, heard_number, device, heard, is_finished)
     ON CONFLICT (member_id, story_id) DO UPDATE SET revision = excluded.revision, series_id = excluded.series_id,
       seconds = excluded.seconds, placed_at = excluded.placed_at, placed_journal = excluded.placed_journal,
       placed_number = excluded.placed_number, is_heard = excluded.is_heard, heard_from = excluded.heard_from,
       heard_at = excluded.heard_at, heard_journal = excluded.heard_journal, heard_number = excluded.heard_number,
-      device = excluded.device, heard = story_places.heard + excluded.heard`,
+      device = excluded.device, heard = story_places.heard + excluded.heard, is_finished = excluded.is_finished`,
 };
 
 /** There is a table for the events of the month of $1 (UTC), and one for those of the next month. */

@@ -1,5 +1,5 @@
 import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
-import type { Moment } from '../../../../common/rules/listening/story-place.ts';
+import { isFinished, type Moment } from '../../../../common/rules/listening/story-place.ts';
 import type {
   ChangedPlace,
   JournalWork,
@@ -167,6 +167,7 @@ class OpenPlaces implements LockedPlaces {
       heard.map((each) => each?.since.number ?? null),
       places.map(({ device }) => device ?? null),
       places.map((each) => multirange(each.heard)),
+      places.map(({ place }) => isFinished(place)),
     ]);
     return next.revision;
   }

@@ -1,12 +1,22 @@
 import type {
+  NamedPlace,
+  OpenPlaces,
   Place,
   PlaceRepository,
   PlacesAtRevision,
 } from '../../../application/ports/listening/place-repository.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { Database } from '../database.ts';
-import { PLACE_REVISION, PLACES_SINCE, POSITIONS } from './place-statements.ts';
-import { toKnownPlace } from './story-place-row.ts';
+import {
+  FINISHED_PLACES,
+  HEARD_STORIES,
+  type NamedPlaceRow,
+  OPEN_PLACES,
+  PLACE_REVISION,
+  PLACES_SINCE,
+  POSITIONS,
+} from './place-statements.ts';
 
 /** Places of members in PostgreSQL. */
 export class PostgresPlaceRepository implements PlaceRepository {
@@ -27,13 +37,61 @@ export class PostgresPlaceRepository implements PlaceRepository {
     }));
   }
 
-  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
-    // What changes between the two is told, and told again to who asks with this revision.
-    const [known] = await this.database.read(PLACE_REVISION, [memberId]);
-    const rows = await this.database.read(PLACES_SINCE, [memberId, since]);
+  async open({ memberId }: MemberPrincipal): Promise<OpenPlaces> {
+    const revision = await this.revision(memberId);
+    const [open, finished, heard] = await Promise.all([
+      this.database.read(OPEN_PLACES, [memberId]),
+      this.database.read(FINISHED_PLACES, [memberId]),
+      this.database.read(HEARD_STORIES, [memberId]),
+    ]);
     return {
-      revision: known?.revision ?? 0,
-      places: rows.map((row) => ({ ...toKnownPlace(row), deviceName: row.device_name ?? undefined })),
+      revision,
+      places: withLatest(open.map(toNamedPlace), finished.map(toNamedPlace)),
+      heard: new Map(heard.map(({ series_id: series, stories }) => [series, stories])),
     };
   }
+
+  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
+    const revision = await this.revision(memberId);
+    const rows = await this.database.read(PLACES_SINCE, [memberId, since]);
+    return { revision, places: rows.map(toNamedPlace) };
+  }
+
+  /** Read before the places: what changes between the two is told, and told again to who asks with this revision. */
+  private async revision(member: AuthorId): Promise<number> {
+    const [known] = await this.database.read(PLACE_REVISION, [member]);
+    return known?.revision ?? 0;
+  }
+}
+
+function toNamedPlace(row: NamedPlaceRow): NamedPlace {
+  return {
+    seriesId: row.series_id,
+    storyId: row.story_id,
+    seconds: row.seconds,
+    isFinished: row.is_finished,
+    isHeard: row.is_heard,
+    at: Math.floor(row.at * 1000),
+    device: row.device ?? undefined,
+    deviceName: row.device_name ?? undefined,
+  };
+}
+
+/** @param finished the latest one of each series, some of which were begun in another story since */
+function withLatest(open: readonly NamedPlace[], finished: readonly NamedPlace[]): readonly NamedPlace[] {
+  const begun = new Map(
+    open
+      .toSorted(latestFirst)
+      .toReversed()
+      .map((place) => [place.seriesId, place]),
+  );
+  const latest = finished.filter((place) => {
+    const since = begun.get(place.seriesId);
+    return since === undefined || latestFirst(place, since) < 0;
+  });
+  return [...open, ...latest].toSorted(latestFirst);
+}
+
+function latestFirst(one: NamedPlace, other: NamedPlace): number {
+  return other.at - one.at || other.storyId - one.storyId;
 }

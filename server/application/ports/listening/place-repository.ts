@@ -1,7 +1,6 @@
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { DeviceId } from '../../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import type { KnownPlace } from './journal-work.ts';
 
 /** Where a member was in a series, and when. */
 export interface Place {
@@ -15,8 +14,20 @@ export interface Place {
   readonly heardAt: number;
 }
 
-/** A place with what the device is called on which it is; undefined where nobody knows. */
-export interface NamedPlace extends KnownPlace {
+/** Where a member is in a story, and on which device. */
+export interface NamedPlace {
+  readonly seriesId: SeriesId;
+  readonly storyId: StoryId;
+  /** From the beginning of the story. */
+  readonly seconds: number;
+  /** They have heard it, and have not begun it anew since. */
+  readonly isFinished: boolean;
+  /** They have heard it some time. */
+  readonly isHeard: boolean;
+  /** Milliseconds since 1970: when they were there last. */
+  readonly at: number;
+  /** Undefined where it is not known, as its name. */
+  readonly device: DeviceId | undefined;
   readonly deviceName: string | undefined;
 }
 
@@ -26,6 +37,12 @@ export interface PlacesAtRevision {
   readonly places: readonly NamedPlace[];
 }
 
+/** All that a member can go on with, and what they have heard. */
+export interface OpenPlaces extends PlacesAtRevision {
+  /** All stories that were heard some time, by series. */
+  readonly heard: ReadonlyMap<SeriesId, readonly StoryId[]>;
+}
+
 /**
  * Where members are in stories (decisions §7), as far as they can still be heard.
  * @throws UnavailableError when the database does not answer
@@ -33,9 +50,8 @@ export interface PlacesAtRevision {
 export interface PlaceRepository {
   /** @returns the principal's latest places, one of each series */
   latest(principal: MemberPrincipal, most: number): Promise<readonly Place[]>;
-  /**
-   * @param revision 0 for all of them
-   * @returns the principal's places that have changed since, where they were last first
-   */
+  /** @returns the principal's places in all that they are not through with and the one of each series in which they were last, the latest first */
+  open(principal: MemberPrincipal): Promise<OpenPlaces>;
+  /** @returns the principal's places that have changed since `revision`, where they were last first */
   changedSince(revision: number, principal: MemberPrincipal): Promise<PlacesAtRevision>;
 }

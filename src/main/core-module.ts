@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { DeliverJournal } from '../application/listening/deliver-journal.ts';
 import { GoOnElsewhere } from '../application/listening/go-on-elsewhere.ts';
+import { RewindPaused } from '../application/listening/rewind-paused.ts';
 import { LoadPlaces } from '../application/listening/load-places.ts';
 import { OfferWayBack } from '../application/listening/offer-way-back.ts';
 import { PlacesMemory } from '../application/listening/places-memory.ts';
@@ -184,8 +185,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
   );
 
   bind(token.TOGGLE_PLAY).toResolvedValue(
-    (playback, player, addresses) => new TogglePlay({ playback, player, addresses }),
-    [token.PLAYER_STORE, token.PLAYER, token.ADDRESS_BOOK],
+    (playback, player, addresses, rewind) => new TogglePlay({ playback, player, addresses, rewind }),
+    [token.PLAYER_STORE, token.PLAYER, token.ADDRESS_BOOK, token.REWIND_PAUSED],
   );
   bind(token.PLAY_STORY).toResolvedValue(
     (playback, player, loadStories) => new PlayStory({ playback, player, loadStories }),
@@ -301,6 +302,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, memory, places, journal, deliverJournal, clock) =>
       new RecordListening({ playback, memory, places, journal, deliverJournal, clock }),
     [token.PLAYER_STORE, token.PLAYBACK_MEMORY, token.PLACES_MEMORY, token.JOURNAL, token.DELIVER_JOURNAL, token.CLOCK],
+  );
+  bind(token.REWIND_PAUSED).toResolvedValue(
+    (playback, places) => new RewindPaused({ playback, places }),
+    [token.PLAYER_STORE, token.PLACES_MEMORY],
   );
   bind(token.GO_ON_ELSEWHERE).toResolvedValue(
     (playback, player, session, state, loadStories, keepPlace) =>

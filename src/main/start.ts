@@ -125,10 +125,12 @@ function connectPlaces(container: Container): readonly (() => void)[] {
   const loadPlaces = container.get(token.LOAD_PLACES);
   const takePlace = container.get(token.TAKE_PLACE);
   const offerWayBack = container.get(token.OFFER_WAY_BACK);
+  const rewindPaused = container.get(token.REWIND_PAUSED);
   const places = container.get(token.PLACES_MEMORY);
   return [
     container.get(token.PLAYER).whenChanged((after, before, event) => {
       recordListening.follow(after, before, event);
+      rewindPaused.follow(after, before, event);
       takePlace.follow();
       offerWayBack.follow(after, before, event);
     }),

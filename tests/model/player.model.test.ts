@@ -79,6 +79,7 @@ class World {
         url: this.one([...URLS, undefined]),
       }),
       () => ({ kind: 'toggled', url: this.one([...URLS, undefined]) }),
+      () => ({ kind: 'toggled', url: this.one([...URLS, undefined]), fromSeconds: this.time() }),
       () => ({ kind: 'silenced' }),
       () => ({ kind: 'finished' }),
       () => ({ kind: 'advance-failed', storyId: id, reason: this.one(REASONS) }),

@@ -1,9 +1,13 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { KnownPlaces } from '../../domain/listening/known-places.ts';
+import { rewindSeconds } from '../../domain/listening/resume.ts';
 import { PLACES_KEY } from '../playback/storage-keys.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlacesStatePort } from '../ports/state/places-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
+
+/** Seconds between two places of a story that are the same. */
+const SAME_SECONDS = 1;
 
 /** Keeps on this device where the listener is in each story, for all its windows: a press waits for nothing (ADR 0004). */
 export class PlacesMemory {
@@ -27,6 +31,17 @@ export class PlacesMemory {
   /** @returns the second at which a story begins to play: where it was left, with some of it heard once more after a while */
   resumeSeconds(story: StoryId): number {
     return this.now().resumeSeconds(story, this.ports.clock.now());
+  }
+
+  /**
+   * @param seconds at which `story` stands
+   * @returns the second at which it goes on after a while away; undefined where nobody was there, or only just now
+   */
+  rewoundSeconds(story: StoryId, seconds: number): number | undefined {
+    const place = this.now().of(story);
+    if (place === undefined || Math.abs(place.seconds - seconds) > SAME_SECONDS) return undefined;
+    const rewind = rewindSeconds(this.ports.clock.now() - place.at);
+    return rewind === 0 ? undefined : Math.max(0, seconds - rewind);
   }
 
   /** Shows what the device has kept: at the beginning, when another window has changed it, or when it is somebody else's. */

@@ -39,8 +39,8 @@ export type PlayerEvent =
       readonly fromSeconds: number;
       readonly url: string | undefined;
     }
-  /** Play or pause was pressed; `url` as for `chosen`. */
-  | { readonly kind: 'toggled'; readonly url: string | undefined }
+  /** Play or pause was pressed; `url` as for `chosen`. What is paused goes on at `fromSeconds`, where that is earlier. */
+  | { readonly kind: 'toggled'; readonly url: string | undefined; readonly fromSeconds?: number | undefined }
   /** Silence is wanted: the device's pause was pressed, or another window plays. */
   | { readonly kind: 'silenced' }
   /** Nothing follows the story. */
@@ -173,7 +173,7 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'chosen':
       return chosen(state, event.story, event.fromSeconds, event.url);
     case 'toggled':
-      return wantsSound(state.phase) ? silenced(state) : wanted(state, event.url);
+      return wantsSound(state.phase) ? silenced(state) : wantedFrom(state, event);
     case 'silenced':
       return wantsSound(state.phase) ? silenced(state) : still(leftAlone(state));
     case 'finished':
@@ -297,6 +297,16 @@ function wanted(state: PlayerState, url: string | undefined): Transition {
   const starting = { ...leftAlone(inPhase(state, 'starting')), ...UNTRIED };
   if (state.url !== undefined) return { state: starting, effects: [{ kind: 'resume' }] };
   return url === undefined ? askedForAddress(starting) : began(starting, url);
+}
+
+/** Who comes back after a while hears some of it once more. */
+function wantedFrom(state: PlayerState, { url, fromSeconds }: Extract<PlayerEvent, { kind: 'toggled' }>): Transition {
+  const { elapsedSeconds, durationSeconds, hasEnded } = state;
+  const isOver = hasEnded || progressScale(elapsedSeconds, durationSeconds) === 1;
+  if (isOver || fromSeconds === undefined || fromSeconds >= elapsedSeconds) return wanted(state, url);
+  const rewound = sought(state, fromSeconds);
+  const begun = wanted(rewound.state, url);
+  return { state: begun.state, effects: [...rewound.effects, ...begun.effects] };
 }
 
 function wantedAnew(state: PlayerState, url: string | undefined): Transition {

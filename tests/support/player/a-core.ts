@@ -34,6 +34,7 @@ import { RestoreVolume } from '../../../src/application/playback/restore-volume.
 import { ReturnToPreviousEpisode } from '../../../src/application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../../../src/application/playback/seek-to.ts';
 import { SetSleepTimer } from '../../../src/application/playback/set-sleep-timer.ts';
+import { RewindPaused } from '../../../src/application/listening/rewind-paused.ts';
 import { TogglePlay } from '../../../src/application/playback/toggle-play.ts';
 import { PlacesMemory } from '../../../src/application/listening/places-memory.ts';
 import type { StoragePort } from '../../../src/application/ports/storage-port.ts';
@@ -73,7 +74,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const loadStories = new LoadStories({ api, player, keepPlace });
   const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPlace });
   const primeStory = new PrimeStory({ playback, audio, addresses, age, places });
-  const togglePlay = new TogglePlay({ playback, player, addresses });
+  const togglePlay = new TogglePlay({ playback, player, addresses, rewind: new RewindPaused({ playback, places }) });
   const choice = new LockedChoice(storage);
   const offers = new OfferStore();
   const handleLockedStory = new HandleLockedStory({

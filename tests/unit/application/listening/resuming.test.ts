@@ -120,6 +120,40 @@ describe('a story that is played', () => {
     expect(standing(app)).toEqual([101, 1, false]);
   });
 
+  it('JRN-32 HIS-16 goes on a little earlier when it was paused for a while, and is moved by nobody', async () => {
+    const { app, press, listen, clock } = await aDesk();
+    await press(second, 60);
+    await app.togglePlay.run();
+    const toggledAfter = async (seconds: number) => {
+      await clock.pass(seconds * 1000);
+      await app.togglePlay.run();
+      await listen(0);
+      const elapsedSeconds = Math.floor(app.player.elapsedSeconds);
+      await listen(30);
+      await app.togglePlay.run();
+      return elapsedSeconds;
+    };
+    expect(await toggledAfter(59)).toBe(60);
+    expect(await toggledAfter(24 * 60 * 60)).toBe(70);
+  });
+
+  it('JRN-32 goes on where the listener has moved to while it was paused, and after the sound once more a little earlier', async () => {
+    const { app, press, listen, clock } = await aDesk();
+    await press(second, 60);
+    await app.togglePlay.run();
+    app.seekTo.run(40);
+    await listen(2);
+    await clock.pass(24 * 60 * 60 * 1000);
+    await app.togglePlay.run();
+    await listen(1);
+    expect(standing(app)).toEqual([102, 41, false]);
+    await app.togglePlay.run();
+    await clock.pass(24 * 60 * 60 * 1000);
+    await app.togglePlay.run();
+    await listen(1);
+    expect(standing(app)).toEqual([102, 22, false]);
+  });
+
   it('HIS-16 goes on there when next or previous is pressed', async () => {
     const { app, press, listen } = await aDesk();
     await press(second, 30);

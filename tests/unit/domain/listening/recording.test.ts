@@ -61,6 +61,20 @@ describe('what is recorded of listening', () => {
     expect(flush()).toEqual([{ ...play, kind: 'heard', fromSeconds: 10, toSeconds: 14, rate: 1 }]);
   });
 
+  it('JRN-32 is heard twice, and no jump, where a paused story goes on a little earlier', () => {
+    const { choose, hear, tell, flush } = aRecorder();
+    choose(10);
+    hear(4);
+    tell({ kind: 'toggled', url: undefined });
+    tell({ kind: 'toggled', url: '/media/1.mp3', fromSeconds: 11 });
+    tell({ kind: 'sounded' });
+    hear(2);
+    expect(flush()).toMatchObject([
+      { kind: 'heard', fromSeconds: 10, toSeconds: 14 },
+      { kind: 'heard', fromSeconds: 11, toSeconds: 13 },
+    ]);
+  });
+
   it('JRN-20 is kept every five seconds, of which a killed page loses no more', () => {
     const { choose, hear, flush } = aRecorder();
     choose();

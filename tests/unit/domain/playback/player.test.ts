@@ -107,6 +107,18 @@ describe('pausing', () => {
     expect(resumed.state).toMatchObject({ phase: 'starting', elapsedSeconds: 10 });
   });
 
+  it('JRN-32 going on a little earlier moves the sound first; a later second, or the end of the story, moves nothing', () => {
+    const at = from(playing, ...heard(0, 10), { kind: 'toggled', url }).state;
+    expect(from(at, { kind: 'toggled', url, fromSeconds: 4 }).effects).toEqual([
+      { kind: 'seek', toSeconds: 4 },
+      { kind: 'save-position' },
+      { kind: 'resume' },
+    ]);
+    expect(from(at, { kind: 'toggled', url, fromSeconds: 11 }).effects).toEqual([{ kind: 'resume' }]);
+    const over = from(playing, progressed(200), { kind: 'ended' }, { kind: 'finished' }).state;
+    expect(from(over, { kind: 'toggled', url, fromSeconds: 190 }).state.elapsedSeconds).toBe(0);
+  });
+
   it('a sound that somebody else started again is shown as playing', () => {
     expect(from(playing, { kind: 'paused', at: 0 }, { kind: 'sounded' }).state.phase).toBe('playing');
   });

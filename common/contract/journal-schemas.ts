@@ -63,6 +63,8 @@ export const StoryPlaceSchema = Type.Object(
     isHeard: Type.Boolean(),
     /** When somebody was there last. */
     at: Instant,
+    /** When it was said last whether they have heard it; left out where nothing was. */
+    heardAt: Type.Optional(Instant),
     /** Where that was, as far as it is known. */
     device: TextOrNull,
     isFromHere: Type.Boolean(),

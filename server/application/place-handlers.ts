@@ -117,6 +117,7 @@ function toWire(place: NamedPlace, here: DeviceId | undefined): StoryPlaceWire {
     isFinished: place.isFinished,
     isHeard: place.isHeard,
     at: new Date(place.at).toISOString(),
+    ...(place.heardAt !== undefined && { heardAt: new Date(place.heardAt).toISOString() }),
     device: place.deviceName ?? null,
     isFromHere: place.device !== undefined && place.device === here,
   };

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { DeliverJournal } from '../application/listening/deliver-journal.ts';
 import { GoOnElsewhere } from '../application/listening/go-on-elsewhere.ts';
+import { WriteEvents } from '../application/listening/write-events.ts';
 import { RewindPaused } from '../application/listening/rewind-paused.ts';
 import { LoadPlaces } from '../application/listening/load-places.ts';
 import { OfferWayBack } from '../application/listening/offer-way-back.ts';
@@ -299,9 +300,13 @@ export const coreModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(token.RECORD_LISTENING).toResolvedValue(
-    (playback, memory, places, journal, deliverJournal, clock) =>
-      new RecordListening({ playback, memory, places, journal, deliverJournal, clock }),
-    [token.PLAYER_STORE, token.PLAYBACK_MEMORY, token.PLACES_MEMORY, token.JOURNAL, token.DELIVER_JOURNAL, token.CLOCK],
+    (playback, writeEvents, deliverJournal, clock) =>
+      new RecordListening({ playback, writeEvents, deliverJournal, clock }),
+    [token.PLAYER_STORE, token.WRITE_EVENTS, token.DELIVER_JOURNAL, token.CLOCK],
+  );
+  bind(token.WRITE_EVENTS).toResolvedValue(
+    (memory, places, journal, clock) => new WriteEvents({ memory, places, journal, clock }),
+    [token.PLAYBACK_MEMORY, token.PLACES_MEMORY, token.JOURNAL, token.CLOCK],
   );
   bind(token.REWIND_PAUSED).toResolvedValue(
     (playback, places) => new RewindPaused({ playback, places }),

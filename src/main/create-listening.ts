@@ -1,8 +1,20 @@
 import type { Container } from 'inversify';
+import { MarkStories } from '../application/listening/mark-stories.ts';
 import type { Listening } from '../ui/features/player/parts.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what screens see of places in stories, alike in every mode. */
 export async function createListening(container: Container): Promise<Listening> {
-  return { places: container.get(token.PLACES_STORE), takePlace: container.get(token.TAKE_PLACE) };
+  return {
+    places: container.get(token.PLACES_STORE),
+    takePlace: container.get(token.TAKE_PLACE),
+    markStories: new MarkStories({
+      playback: container.get(token.PLAYER_STORE),
+      places: container.get(token.PLACES_MEMORY),
+      keepHeard: container.get(token.KEEP_HEARD),
+      writeEvents: container.get(token.WRITE_EVENTS),
+      deliverJournal: container.get(token.DELIVER_JOURNAL),
+      loadStories: container.get(token.LOAD_STORIES),
+    }),
+  };
 }

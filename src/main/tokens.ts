@@ -41,6 +41,7 @@ import type { DeliverJournal } from '../application/listening/deliver-journal.ts
 import type { GoOnElsewhere } from '../application/listening/go-on-elsewhere.ts';
 import type { LoadPlaces } from '../application/listening/load-places.ts';
 import type { OfferWayBack } from '../application/listening/offer-way-back.ts';
+import type { WriteEvents } from '../application/listening/write-events.ts';
 import type { RewindPaused } from '../application/listening/rewind-paused.ts';
 import type { PlacesMemory } from '../application/listening/places-memory.ts';
 import type { RecordListening } from '../application/listening/record-listening.ts';
@@ -149,6 +150,7 @@ export const PLACES_STORE = token<PlacesStore>('PlacesStore');
 export const PLACES_MEMORY = token<PlacesMemory>('PlacesMemory');
 export const DELIVER_JOURNAL = token<DeliverJournal>('DeliverJournal');
 export const GO_ON_ELSEWHERE = token<GoOnElsewhere>('GoOnElsewhere');
+export const WRITE_EVENTS = token<WriteEvents>('WriteEvents');
 export const REWIND_PAUSED = token<RewindPaused>('RewindPaused');
 export const LOAD_PLACES = token<LoadPlaces>('LoadPlaces');
 export const PREFERENCES = token<PreferencesPort>('PreferencesPort');

@@ -207,7 +207,12 @@ class Device implements PlaceApi {
     this.loading = new LoadPlaces({
       ...ports,
       deliverJournal: this.delivery,
-      keepHeard: { mark: (stories) => stories.forEach(({ storyId: story }) => this.heard.add(story)) },
+      keepHeard: {
+        mark: (stories, isHeard) =>
+          stories.forEach(({ storyId: story }) =>
+            isHeard === false ? this.heard.delete(story) : this.heard.add(story),
+          ),
+      },
       goOnElsewhere: { run: async () => undefined },
     });
   }

@@ -74,6 +74,49 @@ export function isFinished({ placed, heard }: StoryPlace): boolean {
   return heard.fromSeconds !== undefined && placed.seconds >= heard.fromSeconds;
 }
 
+/** What a place says to whoever is shown it. */
+export interface ShownPlace {
+  /** From the beginning of the story. */
+  readonly seconds: number;
+  /** It was heard, and nobody has begun it anew since. */
+  readonly isFinished: boolean;
+  /** It was heard some time. */
+  readonly isHeard: boolean;
+  /** Milliseconds since 1970: when somebody was there last; where they never were, when they said that they have heard it. */
+  readonly at: number;
+  /** Milliseconds since 1970: when it was said last whether it was heard; undefined where nothing was. */
+  readonly heardAt?: number | undefined;
+}
+
+/** @returns what is shown of a place; undefined where nobody was there or has heard it */
+export function shownPlace(place: StoryPlace): ShownPlace | undefined {
+  const { placed, heard } = place;
+  if (placed === undefined && heard?.is !== true) return undefined;
+  return {
+    seconds: placed?.seconds ?? heard?.fromSeconds ?? 0,
+    isFinished: isFinished(place),
+    isHeard: heard?.is === true,
+    at: (placed ?? heard)?.since.at ?? 0,
+    heardAt: heard?.since.at,
+  };
+}
+
+/** @returns whether somebody has said of a story that they have heard it, and were never in it */
+export function isOnlyMarked({ seconds, isFinished: isOver, at, heardAt }: ShownPlace): boolean {
+  return isOver && seconds === 0 && heardAt === at;
+}
+
+/**
+ * Orders places of a series: first those at which somebody was, the latest first; marks of a story move nobody.
+ * @returns below 0 where `one` comes first
+ */
+export function byPresence(
+  one: ShownPlace & { readonly storyId: StoryId },
+  other: ShownPlace & { readonly storyId: StoryId },
+): number {
+  return Number(isOnlyMarked(one)) - Number(isOnlyMarked(other)) || other.at - one.at || other.storyId - one.storyId;
+}
+
 /** @returns when something was said last, undefined for a place of nobody */
 export function latestMoment({ placed, heard }: StoryPlace): Moment | undefined {
   return later(placed, heard)?.since;

@@ -41,11 +41,12 @@ export class PlaceApiAdapter implements PlaceApi {
     const query = since === undefined ? {} : { since: String(since) };
     return this.calls.ask('getPlaces', { query }, ({ revision, places, heard }) => ({
       revision,
-      places: places.map(({ seriesId, storyId, at, device, ...place }) => ({
+      places: places.map(({ seriesId, storyId, at, heardAt, device, ...place }) => ({
         ...place,
         seriesId: seriesId as SeriesId,
         storyId: storyId as StoryId,
         at: Date.parse(at),
+        heardAt: heardAt === undefined ? undefined : Date.parse(heardAt),
         device: device ?? undefined,
       })),
       heard: heard.map(({ seriesId, storyIds }) => ({

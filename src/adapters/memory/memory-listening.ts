@@ -1,10 +1,11 @@
 import type { SeriesId, StoryId, UserId } from '../../../common/kernel/ids.ts';
 import {
-  isFinished,
+  byPresence,
   latestMoment,
   mergedPlaces,
   NO_PLACE,
   placeOf,
+  shownPlace,
 } from '../../../common/rules/listening/story-place.ts';
 import type { ListeningEvent, StoryPlace } from '../../../common/rules/listening/story-place.ts';
 import { heardSeconds } from '../../../common/rules/listening/stretch.ts';
@@ -95,7 +96,9 @@ export class MemoryListening {
       return { revision, places: changed, heard: [] };
     }
     const latest = new Set(this.latestOf(member).map(({ storyId }) => storyId));
-    const open = all.map(({ place }) => place).filter((place) => !place.isFinished || latest.has(place.storyId));
+    const isOpen = ({ kept, place }: (typeof all)[number]): boolean =>
+      place.isFinished ? latest.has(place.storyId) : kept.place.placed !== undefined;
+    const open = all.filter(isOpen).map(({ place }) => place);
     const heard = all.flatMap(({ place: { seriesId, storyId, isHeard } }) =>
       isHeard ? { seriesId, storyIds: [storyId] } : [],
     );
@@ -104,11 +107,15 @@ export class MemoryListening {
 
   /** @returns where the member was in each series last, the latest first */
   latestOf(member: UserId): readonly KnownPlace[] {
-    const all = [...this.of(member).places].map(([storyId, kept]) => knownPlace(storyId, kept, kept.device));
-    const seen = new Set<SeriesId>();
-    return all
-      .toSorted((one, other) => other.at - one.at)
-      .filter(({ seriesId }) => !seen.has(seriesId) && seen.add(seriesId));
+    const shown = [...this.of(member).places].filter(([, { place }]) => shownPlace(place) !== undefined);
+    const all = shown.map(([storyId, kept]) => knownPlace(storyId, kept, kept.device));
+    const latest = new Map(
+      all
+        .toSorted(byPresence)
+        .toReversed()
+        .map((place) => [place.seriesId, place]),
+    );
+    return [...latest.values()].toSorted((one, other) => other.at - one.at);
   }
 
   /** What the member listened to in a year of a zone's calendar; see `ListeningApi`. */
@@ -238,13 +245,11 @@ export class MemoryListening {
 }
 
 function knownPlace(storyId: StoryId, { seriesId, place, device }: Kept, asking: object): KnownPlace {
+  const since = latestMoment(place)?.at ?? 0;
   return {
     seriesId,
     storyId,
-    seconds: place.placed?.seconds ?? 0,
-    isFinished: isFinished(place),
-    isHeard: place.heard?.is === true,
-    at: latestMoment(place)?.at ?? 0,
+    ...(shownPlace(place) ?? { seconds: 0, isFinished: false, isHeard: false, at: since, heardAt: since }),
     device: undefined,
     isFromHere: device === asking,
   };

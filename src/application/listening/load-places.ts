@@ -52,6 +52,9 @@ export class LoadPlaces {
       ...heard.flatMap(({ seriesId, storyIds }) => storyIds.map((storyId) => ({ seriesId, storyId }))),
       ...told.filter(({ isHeard }) => isHeard),
     ]);
+    // Somebody has said so of these; of others nothing is known.
+    const unheard = told.filter(({ isHeard, heardAt }) => !isHeard && heardAt !== undefined);
+    if (unheard.length > 0) keepHeard.mark(unheard, false);
     await goOnElsewhere.run(told, member);
   }
 }

@@ -3,11 +3,10 @@ import { flushed, NOTHING_RECORDED, recorded, type Recording } from '../../domai
 import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { PlayerEvent } from '../../domain/playback/player.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { JournalOwner, JournalPort } from '../ports/journal-port.ts';
+import type { JournalOwner } from '../ports/journal-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
-import type { PlaybackMemory } from '../playback/playback-memory.ts';
 import type { DeliverJournal } from './deliver-journal.ts';
-import type { PlacesMemory } from './places-memory.ts';
+import type { WriteEvents } from './write-events.ts';
 
 /** Milliseconds after which somebody who moved while nothing plays has come to where they wanted to be. */
 const SETTLED_MS = 1_000;
@@ -18,9 +17,7 @@ const DELIVER_EVERY_SECONDS = 29;
 export class RecordListening {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
-    readonly memory: Pick<PlaybackMemory, 'listener'>;
-    readonly places: PlacesMemory;
-    readonly journal: JournalPort;
+    readonly writeEvents: WriteEvents;
     readonly deliverJournal: Pick<DeliverJournal, 'run'>;
     readonly clock: ClockPort;
   };
@@ -38,7 +35,7 @@ export class RecordListening {
   /** Follows a step of the player. */
   follow(after: PlayerState, before: PlayerState, { kind: cause }: PlayerEvent): void {
     const { span, jump } = this.recording;
-    if (span === undefined && jump === undefined) this.owner = this.listener();
+    if (span === undefined && jump === undefined) this.owner = this.ports.writeEvents.listener();
     const play = this.ports.playback.current().currentPlay;
     const { recording, events } = recorded(this.recording, { after, before, cause, play });
     this.recording = recording;
@@ -64,10 +61,6 @@ export class RecordListening {
     this.cancelSettling = this.ports.clock.after(SETTLED_MS, () => this.run());
   }
 
-  private listener(): JournalOwner {
-    return this.ports.memory.listener() ?? 'visitor';
-  }
-
   private deliver(): void {
     this.untoldSeconds = 0;
     void this.ports.deliverJournal.run();
@@ -76,18 +69,9 @@ export class RecordListening {
   private write(events: readonly ListeningEvent[]): void {
     if (events.length === 0) return;
     // What a visitor has begun goes on as that of the member as whom they have signed in since.
-    const owner = this.owner === 'visitor' ? this.listener() : this.owner;
-    const { places, journal, clock } = this.ports;
-    const at = clock.now();
-    if (owner === this.listener()) {
-      places.change((known) =>
-        events.reduce((next, event) => next.recorded(event, { at, journal: '', number: 0 }), known),
-      );
-    }
+    const { writeEvents } = this.ports;
+    const owner = this.owner === 'visitor' ? writeEvents.listener() : this.owner;
     for (const event of events) if (event.kind === 'heard') this.untoldSeconds += event.toSeconds - event.fromSeconds;
-    void journal.append(
-      owner,
-      events.map((event) => ({ ...event, at })),
-    );
+    writeEvents.run(events, owner);
   }
 }

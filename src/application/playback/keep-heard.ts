@@ -73,12 +73,15 @@ export class KeepHeard {
     this.restore();
   }
 
-  /** Takes stories that were heard on any device of the member's, as the server has told. */
-  mark(stories: readonly { readonly seriesId: SeriesId; readonly storyId: StoryId }[]): void {
+  /** Takes what the listener, or the server, says of stories: whether they were heard some time, on any device. */
+  mark(stories: readonly { readonly seriesId: SeriesId; readonly storyId: StoryId }[], isHeard = true): void {
     const { playback, storage } = this.ports;
     this.restore();
     const before = playback.heard();
-    const next = stories.reduce((heard, { seriesId, storyId }) => heard.with(seriesId, storyId), before);
+    const next = stories.reduce(
+      (heard, { seriesId, storyId }) => (isHeard ? heard.with(seriesId, storyId) : heard.without(seriesId, storyId)),
+      before,
+    );
     if (next === before) return;
     storage.write(HEARD_KEY, next.encoded());
     this.restore();

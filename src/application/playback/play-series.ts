@@ -64,13 +64,17 @@ export class PlaySeries {
   /** The story with which they go on is among those known, or no more can come. */
   private hasWhatFollows({ series, stories }: PlaylistEntry): boolean {
     const left = this.ports.places.now().latestIn(series.id);
-    return left === undefined || stories.length >= series.storyCount || goOnWith(stories, left) !== undefined;
+    return (
+      left === undefined ||
+      stories.length >= series.storyCount ||
+      goOnWith(stories, left, this.ports.places.now()) !== undefined
+    );
   }
 
   /** Where the player has no place in the story, it begins at its beginning. */
   private goneOn(before: PlaybackState, target: PlaylistEntry): PlaybackState {
     const left = this.ports.places.now().latestIn(target.series.id);
     if (left === undefined) return before.resumed(target);
-    return before.started(target, goOnWith(target.stories, left)?.id);
+    return before.started(target, goOnWith(target.stories, left, this.ports.places.now())?.id);
   }
 }

@@ -1,16 +1,26 @@
 import { ordered } from '../series/entitlement.ts';
 import { isLocked, type Story } from '../series/story.ts';
-import type { KnownPlace } from './known-places.ts';
+import { KnownPlaces, type KnownPlace } from './known-places.ts';
 
 /**
  * @param stories those that are known of a series
  * @param left where the listener was last in it
- * @returns the story with which they go on: that one, or the one after it where they have heard it out; undefined where it is
- *   not known, or nothing follows that may be heard
+ * @param places all that are known, among them those of stories that were marked as heard since
+ * @returns the story with which they go on; that one, or the next one that they have not heard since where
+ *   they have heard it out; undefined where it is not known, or nothing follows that may be heard
  */
-export function goOnWith(stories: readonly Story[], left: KnownPlace): Story | undefined {
+export function goOnWith(
+  stories: readonly Story[],
+  left: KnownPlace,
+  places: Pick<KnownPlaces, 'of'> = KnownPlaces.none,
+): Story | undefined {
   const inOrder = ordered(stories);
   const index = inOrder.findIndex(({ id }) => id === left.storyId);
-  const story = index < 0 ? undefined : inOrder[left.isFinished ? index + 1 : index];
+  const isPassed = ({ id }: Story): boolean => {
+    const place = places.of(id);
+    return place?.isFinished === true && (place.heardAt ?? 0) > left.at;
+  };
+  const next = left.isFinished ? inOrder.slice(index + 1).find((following) => !isPassed(following)) : inOrder[index];
+  const story = index < 0 ? undefined : next;
   return story === undefined || isLocked(story) ? undefined : story;
 }

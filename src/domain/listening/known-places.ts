@@ -1,30 +1,24 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import {
+  byPresence,
   compareMoments,
-  isFinished,
   latestMoment,
   mergedPlaces,
   NO_PLACE,
   placeOf,
+  shownPlace,
   type ListeningEvent,
   type Moment,
+  type ShownPlace,
   type StoryPlace,
 } from '../../../common/rules/listening/story-place.ts';
 import { rewindSeconds } from './resume.ts';
 
 /** Where somebody is in a story. */
-export interface KnownPlace {
+export interface KnownPlace extends ShownPlace {
   readonly seriesId: SeriesId;
   readonly storyId: StoryId;
-  /** From the beginning of the story. */
-  readonly seconds: number;
-  /** It was heard, and nobody has begun it anew since. */
-  readonly isFinished: boolean;
-  /** It was heard some time. */
-  readonly isHeard: boolean;
-  /** Milliseconds since 1970: when somebody was there last. */
-  readonly at: number;
   /** What the device is called; undefined where nobody knows. */
   readonly device: string | undefined;
   readonly isFromHere: boolean;
@@ -86,20 +80,20 @@ export class KnownPlaces {
 
   /** @returns where somebody was last in a series */
   latestIn(series: SeriesId): KnownPlace | undefined {
-    return this.all.find(({ seriesId }) => seriesId === series);
+    return this.all.filter(({ seriesId }) => seriesId === series).toSorted(byPresence)[0];
   }
 
   /** The latest place of each series, the latest first. */
   get latest(): readonly KnownPlace[] {
-    const seen = new Set<SeriesId>();
-    return this.all.filter(({ seriesId }) => !seen.has(seriesId) && seen.add(seriesId));
+    const all = this.all.toSorted(byPresence).toReversed();
+    return [...new Map(all.map((place) => [place.seriesId, place])).values()].toSorted(latestFirst);
   }
 
   /** All of them, the latest first. */
   get all(): readonly KnownPlace[] {
     const stories = new Set([...this.told.keys(), ...this.own.keys()]);
     const places = [...stories].flatMap((story) => this.of(story) ?? []);
-    return places.toSorted((one, other) => other.at - one.at || other.storyId - one.storyId);
+    return places.toSorted(latestFirst);
   }
 
   /** Something was heard here, after all that was heard here before, though the clock may have been set back since. */
@@ -175,12 +169,13 @@ interface SavedPlace {
   readonly isFinished: boolean;
   readonly isHeard: boolean;
   readonly at: number;
+  readonly heardAt: number | null;
   readonly device: string | null;
   readonly isFromHere: boolean;
 }
 
-function savedPlace({ seriesId, storyId, device, ...place }: KnownPlace): SavedPlace {
-  return { seriesID: seriesId, storyID: storyId, device: device ?? null, ...place };
+function savedPlace({ seriesId, storyId, device, heardAt, ...place }: KnownPlace): SavedPlace {
+  return { seriesID: seriesId, storyID: storyId, device: device ?? null, heardAt: heardAt ?? null, ...place };
 }
 
 function readPlaces(fields: JsonFields<SavedPlaces>): KnownPlaces {
@@ -197,34 +192,38 @@ function readPlace(item: unknown): KnownPlace {
     isFinished: fields.flag('isFinished'),
     isHeard: fields.flag('isHeard'),
     at: fields.amount('at'),
+    heardAt: fields.optionalAmount('heardAt'),
     device: fields.optionalText('device'),
     isFromHere: fields.flag('isFromHere'),
   };
 }
 
 /** What `place` says, in the form in which it can be brought together with what was heard here. */
-function entryOf({ seriesId, seconds, isFinished: isOver, isHeard, at, device, isFromHere }: KnownPlace): Entry {
+function entryOf(place: KnownPlace): Entry {
+  const { seriesId, seconds, isFinished: isOver, isHeard, at, heardAt = isHeard ? at : undefined } = place;
   const since: Moment = { at, journal: '', number: 0 };
+  // Whoever was never there has said alone whether they have heard it.
+  const placed = seconds === 0 && heardAt === at ? undefined : { seconds, since };
   // Whoever has begun it anew was somewhere since, before its end.
-  const heard = isOver
-    ? { is: true, fromSeconds: seconds, since }
-    : { is: isHeard, fromSeconds: undefined, since: { ...since, number: -1 } };
-  return { seriesId, place: { placed: { seconds, since }, heard }, device, isFromHere };
+  const fromSeconds = isOver && placed !== undefined ? seconds : undefined;
+  const heard = heardAt === undefined ? undefined : { is: isHeard, fromSeconds, since: heardMoment(place, heardAt) };
+  return { seriesId, place: { placed, heard }, device: place.device, isFromHere: place.isFromHere };
+}
+
+/** Of what was said in the same millisecond, the place says whether it was before. */
+function heardMoment({ isFinished: isOver, at }: KnownPlace, heardAt: number): Moment {
+  return { at: heardAt, journal: '', number: heardAt === at && !isOver ? -1 : 0 };
 }
 
 function shown(storyId: StoryId, entry: Entry | undefined): KnownPlace | undefined {
   if (entry === undefined) return undefined;
   const { seriesId, place, device, isFromHere } = entry;
-  return {
-    seriesId,
-    storyId,
-    seconds: place.placed?.seconds ?? 0,
-    isFinished: isFinished(place),
-    isHeard: place.heard?.is === true,
-    at: latestMoment(place)?.at ?? 0,
-    device,
-    isFromHere,
-  };
+  const what = shownPlace(place);
+  return what && { seriesId, storyId, ...what, device, isFromHere };
+}
+
+function latestFirst(one: KnownPlace, other: KnownPlace): number {
+  return other.at - one.at || other.storyId - one.storyId;
 }
 
 /** Those at which somebody was last, as many as there is room for. */

@@ -31,6 +31,14 @@ export class HeardStories {
     return new HeardStories(new Map(bounded([...others, [series, heard]])));
   }
 
+  /** @returns these without one; the same ones where it is not among them */
+  without(series: SeriesId, story: StoryId): HeardStories {
+    if (!this.has(series, story)) return this;
+    const heard = new Set(this.bySeries.get(series));
+    heard.delete(story);
+    return new HeardStories(new Map(this.bySeries).set(series, heard));
+  }
+
   /** @returns these as text */
   encoded(): string {
     const saved = [...this.bySeries].map(([seriesID, heard]): SavedHeard => ({ seriesID, storyIDs: [...heard] }));

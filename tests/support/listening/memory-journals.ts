@@ -12,7 +12,7 @@ import type {
   PlaceRepository,
   PlacesAtRevision,
 } from '../../../server/application/ports/listening/place-repository.ts';
-import { isFinished } from '../../../common/rules/listening/story-place.ts';
+import { byPresence, latestMoment, NO_PLACE, shownPlace } from '../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
 import type { NumberedStretch } from '../../../common/rules/listening/stretches.ts';
@@ -75,10 +75,17 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
 
   async open(principal: MemberPrincipal): Promise<OpenPlaces> {
     const { revision, places } = await this.changedSince(0, principal);
-    const latest = new Map(places.toReversed().map(({ seriesId, storyId }) => [seriesId, storyId]));
+    const { places: kept } = this.of(principal.memberId);
+    const shown = places.filter(({ storyId }) => shownPlace(kept.get(storyId)?.place ?? NO_PLACE) !== undefined);
+    const latest = new Map(
+      shown
+        .toSorted(byPresence)
+        .toReversed()
+        .map(({ seriesId, storyId }) => [seriesId, storyId]),
+    );
     return {
       revision,
-      places: places.filter((one) => !one.isFinished || latest.get(one.seriesId) === one.storyId),
+      places: shown.filter((one) => !one.isFinished || latest.get(one.seriesId) === one.storyId),
       heard: new Map(
         places.map(({ seriesId: series }) => [
           series,
@@ -101,17 +108,10 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
 }
 
 function namedPlace({ seriesId, storyId, place, device }: KnownPlace): NamedPlace {
-  const { placed, heard } = place;
-  return {
-    seriesId,
-    storyId,
-    seconds: placed?.seconds ?? heard?.fromSeconds ?? 0,
-    isFinished: isFinished(place),
-    isHeard: heard?.is === true,
-    at: (placed ?? heard)?.since.at ?? 0,
-    device,
-    deviceName: undefined,
-  };
+  const since = latestMoment(place)?.at ?? 0;
+  // Who had said that they have heard it, and says so no more, is told of with the changes alone.
+  const unheard = { seconds: 0, isFinished: false, isHeard: false, at: since, heardAt: since };
+  return { seriesId, storyId, ...(shownPlace(place) ?? unheard), device, deviceName: undefined };
 }
 
 function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>): LockedPlaces {

@@ -47,12 +47,14 @@ export interface NamedPlaceRow {
   readonly is_heard: boolean;
   /** Seconds since 1970: a number is read sooner than a date. */
   readonly at: number;
+  readonly heard_since: number | null;
   readonly device: DeviceId | null;
   readonly device_name: string | null;
 }
 
 const NAMED_PLACE = `series_id, story_id, coalesce(seconds, heard_from, 0) AS seconds, is_finished, is_heard IS TRUE AS is_heard,
-  date_part('epoch', coalesce(placed_at, heard_at)) AS at, story_places.device`;
+  date_part('epoch', coalesce(placed_at, heard_at)) AS at,
+  date_part('epoch', heard_at) AS heard_since, story_places.device`;
 
 /** Of the member $1, in what is still there: little is not, and has indexes of its own. */
 const ARE_THERE = `story_places.member_id = $1
@@ -70,14 +72,14 @@ export const PLACES_SINCE: Statement<[member: AuthorId, revision: number], Named
 /** The places of the member $1 that they are not through with. */
 export const OPEN_PLACES: Statement<[member: AuthorId], NamedPlaceRow> = {
   name: 'open-places',
-  text: `SELECT ${NAMED_PLACE}, device_name FROM story_places ${NAMES} WHERE ${ARE_THERE} AND NOT is_finished`,
+  text: `SELECT ${NAMED_PLACE}, device_name FROM story_places ${NAMES} WHERE ${ARE_THERE} AND NOT is_finished AND placed_at IS NOT NULL`,
 };
 
 /** Of the places of the member $1 that they are through with, the latest one of each series. */
 export const FINISHED_PLACES: Statement<[member: AuthorId], NamedPlaceRow> = {
   name: 'finished-places',
   text: `SELECT DISTINCT ON (series_id) ${NAMED_PLACE}, device_name FROM story_places ${NAMES}
-    WHERE ${ARE_THERE} AND is_finished ORDER BY series_id, at DESC, story_id DESC`,
+    WHERE ${ARE_THERE} AND is_finished ORDER BY series_id, (placed_at IS NULL AND heard_from IS NULL), at DESC, story_id DESC`,
 };
 
 /** Stories that the member $1 has heard some time, by series. */

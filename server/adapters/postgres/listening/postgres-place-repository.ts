@@ -6,6 +6,7 @@ import type {
   PlacesAtRevision,
 } from '../../../application/ports/listening/place-repository.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import { byPresence } from '../../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { Database } from '../database.ts';
 import {
@@ -71,7 +72,8 @@ function toNamedPlace(row: NamedPlaceRow): NamedPlace {
     seconds: row.seconds,
     isFinished: row.is_finished,
     isHeard: row.is_heard,
-    at: Math.floor(row.at * 1000),
+    at: Math.round(row.at * 1000),
+    heardAt: row.heard_since === null ? undefined : Math.round(row.heard_since * 1000),
     device: row.device ?? undefined,
     deviceName: row.device_name ?? undefined,
   };
@@ -81,13 +83,13 @@ function toNamedPlace(row: NamedPlaceRow): NamedPlace {
 function withLatest(open: readonly NamedPlace[], finished: readonly NamedPlace[]): readonly NamedPlace[] {
   const begun = new Map(
     open
-      .toSorted(latestFirst)
+      .toSorted(byPresence)
       .toReversed()
       .map((place) => [place.seriesId, place]),
   );
   const latest = finished.filter((place) => {
     const since = begun.get(place.seriesId);
-    return since === undefined || latestFirst(place, since) < 0;
+    return since === undefined || byPresence(place, since) < 0;
   });
   return [...open, ...latest].toSorted(latestFirst);
 }

@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { ShownPlace } from '../../../../common/rules/listening/story-place.ts';
 import type { DeviceId } from '../../../domain/account/device.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 
@@ -15,17 +16,9 @@ export interface Place {
 }
 
 /** Where a member is in a story, and on which device. */
-export interface NamedPlace {
+export interface NamedPlace extends ShownPlace {
   readonly seriesId: SeriesId;
   readonly storyId: StoryId;
-  /** From the beginning of the story. */
-  readonly seconds: number;
-  /** They have heard it, and have not begun it anew since. */
-  readonly isFinished: boolean;
-  /** They have heard it some time. */
-  readonly isHeard: boolean;
-  /** Milliseconds since 1970: when they were there last. */
-  readonly at: number;
   /** Undefined where it is not known, as its name. */
   readonly device: DeviceId | undefined;
   readonly deviceName: string | undefined;
@@ -50,7 +43,7 @@ export interface OpenPlaces extends PlacesAtRevision {
 export interface PlaceRepository {
   /** @returns the principal's latest places, one of each series */
   latest(principal: MemberPrincipal, most: number): Promise<readonly Place[]>;
-  /** @returns the principal's places in all that they are not through with and the one of each series in which they were last, the latest first */
+  /** @returns the principal's places in all that they are not through with and the one of each series in which they were last, as `byPresence` says, the latest first */
   open(principal: MemberPrincipal): Promise<OpenPlaces>;
   /** @returns the principal's places that have changed since `revision`, where they were last first */
   changedSince(revision: number, principal: MemberPrincipal): Promise<PlacesAtRevision>;

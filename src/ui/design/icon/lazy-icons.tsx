@@ -10,6 +10,13 @@ export const LAZY_ICONS = {
     />
   ),
   naver: <path className={shapes.fill} d="M6 5.5v13h3.5v-6.3l5 6.3H18v-13h-3.5v6.3l-5-6.3Z" />,
+  more: (
+    <>
+      <circle className={shapes.fill} cx="5.5" cy="12" r="1.6" />
+      <circle className={shapes.fill} cx="12" cy="12" r="1.6" />
+      <circle className={shapes.fill} cx="18.5" cy="12" r="1.6" />
+    </>
+  ),
   previous: (
     <>
       <path

@@ -1,3 +1,4 @@
+import type { MarkStories } from '../../../application/listening/mark-stories.ts';
 import type { TakePlace } from '../../../application/listening/take-place.ts';
 import type { PlacesStore } from './stores/places-store.ts';
 
@@ -9,4 +10,5 @@ export type { ShortcutsStore } from './stores/shortcuts-store.ts';
 export interface Listening {
   readonly places: PlacesStore;
   readonly takePlace: TakePlace;
+  readonly markStories: MarkStories;
 }

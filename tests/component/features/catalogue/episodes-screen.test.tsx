@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCatalogue, anEntry } from '../../../support/builders.ts';
+import { fail } from '../../../../common/kernel/result.ts';
+import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const TWELVE = 'f'.repeat(12);
@@ -43,6 +44,39 @@ describe('the stories of a series', () => {
     expect(screen.getByRole('button', { name: '2화 듣는 중 · 1분 남음' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^2화 이야기 102 .*일시정지$/ }));
     expect(app.player.isPaused).toBe(true);
+  });
+
+  it('JRN-33 marks a story as heard and as not heard, says so, and takes it back', async () => {
+    const { app, user } = await renderApp('/series/1/episodes');
+    const states = (): readonly (string | undefined)[] => rows().map((row) => row.dataset['state']);
+    const choose = async (story: string, name: string) => {
+      await user.click(await screen.findByRole('button', { name: `${story} 메뉴` }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    };
+    await choose('2화', '들은 것으로 표시');
+    expect(await screen.findByText('1개를 들은 것으로 표시했어요')).toBeVisible();
+    expect(states()).toEqual(['free', 'heard', 'free']);
+    expect(rows()[1]).toHaveTextContent('들음');
+    const { places } = await app.listening();
+    expect(places.places().of(storyId(102))).toMatchObject({ isFinished: true });
+    await user.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(states()).toEqual(['free', 'free', 'free']);
+    expect(places.places().of(storyId(102))).toBeUndefined();
+    await choose('2화', '여기까지 모두 들은 것으로 표시');
+    expect(await screen.findByText('2개를 들은 것으로 표시했어요')).toBeVisible();
+    expect(states()).toEqual(['heard', 'heard', 'free']);
+    await choose('1화', '듣지 않은 것으로 표시');
+    expect(states()).toEqual(['free', 'heard', 'free']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('JRN-33 says that what stands before a story does not come, and marks nothing then', async () => {
+    const { user, api } = await renderApp('/series/1/episodes', { language: 'en' });
+    api.seriesWithStories = async () => fail({ kind: 'offline' });
+    await user.click(await screen.findByRole('button', { name: 'Menu of Ep. 2' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all up to here as heard' }));
+    await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true));
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'free', 'free']);
   });
 
   it('SHL-43 says that a series is not there', async () => {

@@ -16,9 +16,13 @@ import { useOnIntent } from '../../../../app/intent.ts';
 import { useReport } from '../../../../app/report.ts';
 import { derived } from '../../../../app/stores/derived.ts';
 import { giveHeadStart } from '../../../../app/stores/head-start.ts';
+import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
+import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { storyLabel } from '../../../../app/story-title.ts';
 import text from '../../../../design/theme/text.module.css';
 import styles from './episode-row.module.css';
+
+const StoryMenu = lazyComponent(async () => (await import('./story-menu.tsx')).StoryMenu);
 
 interface EpisodeRowProps {
   readonly series: Series;
@@ -37,6 +41,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const onIntent = useOnIntent();
   const report = useReport();
   const ifOfAge = useAgeGate();
+  const isAlive = useIsAlive();
   const state = storyState(player, series, story);
   const isCurrent = state === 'playing' || state === 'paused';
   const prime = (readiness: Readiness): void => {
@@ -84,6 +89,9 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
       )}
       <span className={styles.state}>
         <RowState state={state} story={story} />
+      </span>
+      <span className={styles.menu}>
+        <LazyBoundary>{isAlive && state !== 'locked' && <StoryMenu series={series} story={story} />}</LazyBoundary>
       </span>
     </li>
   );

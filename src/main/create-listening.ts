@@ -1,11 +1,14 @@
 import type { Container } from 'inversify';
 import { MarkStories } from '../application/listening/mark-stories.ts';
+import { ShelfStore } from '../ui/features/player/stores/shelf-store.ts';
 import type { Listening } from '../ui/features/player/parts.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what screens see of places in stories, alike in every mode. */
 export async function createListening(container: Container): Promise<Listening> {
+  const shelf = new ShelfStore(container.get(token.API), container.get(token.CLOCK));
   return {
+    shelf: container.get(token.SESSION_SCOPE).hold(shelf),
     places: container.get(token.PLACES_STORE),
     takePlace: container.get(token.TAKE_PLACE),
     markStories: new MarkStories({

@@ -223,4 +223,63 @@ test.describe('a place that is never lost', { tag: '@wide' }, () => {
     await expect(slider(desk)).not.toHaveAttribute('aria-valuenow', '0');
     await context.close();
   });
+
+  test('JRN-34 another device goes on with every series, the one heard last first, exactly where it was', async ({
+    page,
+    request,
+    sound,
+  }) => {
+    const headers = await enter(page.request, await newMember());
+    const series = [SECOND, ...MORE, FIRST];
+    const stories = await Promise.all(series.map((id) => storyOf(page.request, id, 0)));
+    const places = series.map((seriesId, index) => ({ seriesId, storyId: stories[index]!, seconds: 20 + index }));
+    await hearElsewhere(request, headers, places);
+    await visit(page, '/originals');
+    // What was heard last stands in the player already.
+    const shelf = page.getByRole('region', { name: ko.originals.continue });
+    const cards = shelf.getByRole('button');
+    await expect(cards).toHaveCount(series.length - 1);
+    await cards.last().click();
+    const heard = await sound.expectAdvance();
+    expect(heard).toBeGreaterThan(19);
+    expect(heard).toBeLessThan(40);
+    await expect(cards).toHaveCount(series.length - 1);
+    await visit(page, '/profile/my-box');
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(series.length - 1);
+  });
+
+  test('JRN-33 what is marked without a network is known to the server once it is back, and so is its undo', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    const headers = await enter(page.request, await newMember());
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ko.story.free }).first();
+    await visit(page, `/series/${FIRST}/episodes`);
+    const story = await storyOf(page.request, FIRST, 0);
+    const isHeard = async () => {
+      const answer = await page.request.get('/api/places', { headers: { ...headers } });
+      const { heard } = (await answer.json()) as {
+        readonly heard: readonly { readonly storyIds: readonly number[] }[];
+      };
+      return heard.some(({ storyIds }) => storyIds.includes(story));
+    };
+    const menu = row.getByRole('button', { name: /메뉴$/ });
+    await menu.click();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: ko.marks.heard, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: ko.story.heard })).toHaveCount(1);
+    await context.setOffline(false);
+    await expect.poll(isHeard).toBe(true);
+    const marked = page.getByRole('main').getByRole('listitem').filter({ hasText: ko.story.heard });
+    await marked.getByRole('button', { name: /메뉴$/ }).click();
+    await page.getByRole('button', { name: ko.marks.unheard, exact: true }).click();
+    await expect(marked).toHaveCount(0);
+    await page.getByRole('button', { name: ko.messages.undo }).click();
+    await expect(marked).toHaveCount(1);
+    await page.reload();
+    await expect(marked).toHaveCount(1);
+    await expect.poll(isHeard).toBe(true);
+    complaints.splice(0); // the browser names what it could not reach
+  });
 });

@@ -3,6 +3,12 @@ import type { libraryKo } from './texts.ko.ts';
 
 /** The library's texts in English. */
 export const libraryEn = {
+  onShelf: {
+    new_one: '{{count}} new since you were here',
+    new_other: '{{count}} new since you were here',
+    leftAndNew: '{{left}} · {{fresh}}',
+    failed: 'Your stories in progress didn’t load.',
+  },
   box: {
     tabs: 'Parts of the box',
     failed: 'The list didn’t load.',

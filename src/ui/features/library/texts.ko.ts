@@ -1,5 +1,10 @@
 /** The library's texts in Korean. */
 export const libraryKo = {
+  onShelf: {
+    new_other: '새 회차 {{count}}개',
+    leftAndNew: '{{left}} · {{fresh}}',
+    failed: '이어 들을 이야기를 불러오지 못했어요.',
+  },
   box: {
     tabs: '서랍 나누기',
     failed: '목록을 불러오지 못했어요.',

@@ -1,5 +1,6 @@
 import type { MarkStories } from '../../../application/listening/mark-stories.ts';
 import type { TakePlace } from '../../../application/listening/take-place.ts';
+import type { ShelfStore } from './stores/shelf-store.ts';
 import type { PlacesStore } from './stores/places-store.ts';
 
 /** What `App` has of the player (ADR 0070). */
@@ -11,4 +12,5 @@ export interface Listening {
   readonly places: PlacesStore;
   readonly takePlace: TakePlace;
   readonly markStories: MarkStories;
+  readonly shelf: ShelfStore;
 }

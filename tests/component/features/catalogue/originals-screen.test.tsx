@@ -1,7 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ok } from '../../../../common/kernel/result.ts';
-import { aCatalogue, anEntry } from '../../../support/builders.ts';
+import { fail, ok } from '../../../../common/kernel/result.ts';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { PLACES_KEY } from '../../../../src/application/playback/storage-keys.ts';
+import { KnownPlaces } from '../../../../src/domain/listening/known-places.ts';
+import type { Story } from '../../../../src/domain/series/story.ts';
+import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
+import { must } from '../../../support/must.ts';
+import { heard } from '../../../support/player/journal-part.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { SOON } from '../../../support/soon.ts';
 
@@ -9,6 +15,21 @@ const speaking = (id: number, firstSentence: string) => {
   const entry = anEntry(id);
   return { ...entry, series: { ...entry.series, firstSentence } };
 };
+
+/** A device that has kept that the first story of each of the series was heard for 10 s, the last one last. */
+function leftOn(ids: readonly number[]): MemoryStorageAdapter {
+  const storage = new MemoryStorageAdapter();
+  const places = ids.reduce(
+    (known, id) =>
+      known.recorded(heard(seriesId(id), storyId(id * 100 + 1), 10), { at: 1_000 + id, journal: '', number: 0 }),
+    KnownPlaces.none,
+  );
+  storage.write(PLACES_KEY, places.encoded());
+  return storage;
+}
+
+/** All but the first story of a series came out a little later. */
+const published = (story: Story, index: number): Story => ({ ...story, publishedAt: index === 0 ? 0 : 2_000 });
 
 describe('the home page', () => {
   it('SHL-01 lists original series, each leading to its stories', async () => {
@@ -79,6 +100,66 @@ describe('the home page', () => {
     await pass(500);
     expect(app.player.entry?.series.id).toBe(1);
     expect(app.player.elapsedSeconds).toBeGreaterThanOrEqual(20);
+  });
+
+  /** Six series were left one after another, of which the history knows four, and another one stands in the player. */
+  async function sixLeft(language: 'ko' | 'en' = 'ko') {
+    const entries = [1, 2, 3, 4, 5, 6, 7].map((id) => anEntry(id));
+    const page = await renderApp('/originals', { language, catalogue: aCatalogue(...entries) });
+    for (const { series, stories } of entries) {
+      await act(() => page.app.playStory.run(series, stories, stories[1]!.id));
+      await page.pass(10_000);
+    }
+    return page;
+  }
+  const cards = (): readonly HTMLElement[] =>
+    within(screen.getByRole('region', { name: /^(이어 듣기|Continue listening)$/ })).getAllByRole('button');
+  const titles = (): readonly (string | null | undefined)[] =>
+    cards().map((card) => card.querySelector('strong')?.textContent);
+
+  it('JRN-34 SHL-44 offers to go on with every series that was left, the one heard last first, in the story and where it was', async () => {
+    const { app, user, pass } = await sixLeft();
+    await waitFor(() => expect(titles()).toEqual([6, 5, 4, 3, 2, 1].map((id) => `연재 ${id}`)));
+    await user.click(cards()[5]!);
+    await pass(500);
+    expect([app.player.story?.id, Math.floor(app.player.elapsedSeconds)]).toEqual([102, 10]);
+    await waitFor(() => expect(titles()).toEqual([7, 6, 5, 4, 3, 2].map((id) => `연재 ${id}`)));
+  });
+
+  it('JRN-34 says what is left at the rate of the listener, and what is new since', async () => {
+    const storage = leftOn([1, 2]);
+    const { app } = await renderApp('/originals', {
+      language: 'en',
+      storage,
+      now: 5_000,
+      arrange: ({ api }) => {
+        const loaded = api.seriesWithStories.bind(api);
+        api.seriesWithStories = async (ids) => {
+          const answer = must(await loaded(ids));
+          return ok(answer.map((entry) => ({ ...entry, stories: entry.stories.map(published) })));
+        };
+      },
+    });
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await waitFor(() => expect(cards()[0]).toHaveTextContent('2 min left · 2 new since you were here'));
+    act(() => app.changeRate.run(2));
+    expect(cards()[0]).toHaveTextContent('1 min left · 2 new since you were here');
+  });
+
+  it('JRN-34 says that the series did not come, and asks once more at a press', async () => {
+    const { user } = await renderApp('/originals', {
+      storage: leftOn([1, 2]),
+      now: 5_000,
+      arrange: ({ api: server }) => {
+        const loaded = server.seriesWithStories.bind(server);
+        server.seriesWithStories = async () => {
+          server.seriesWithStories = loaded;
+          return fail({ kind: 'offline' });
+        };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '이어 들을 이야기를 불러오지 못했어요. 다시 시도' }));
+    await waitFor(() => expect(titles()).toEqual(['연재 2', '연재 1']));
   });
 
   it('SHL-56 says that there is nothing yet', async () => {

@@ -1,28 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { Series } from '../../../../domain/series/series.ts';
+import type { SeriesInProgress } from '../../../../domain/listening/in-progress.ts';
 import { useApp } from '../../app.ts';
-import { timeLeft } from '../../i18n/format.ts';
-import { listeningTo, stitchesOf } from '../../listening.ts';
+import { stitchesOf } from '../../listening.ts';
 import { storyTitle } from '../../story-title.ts';
 import text from '../../../design/theme/text.module.css';
 import { Cover } from '../cover/cover.tsx';
+import { leftText } from '../in-progress/left-text.ts';
+import { useResume } from '../in-progress/use-resume.ts';
 import { StillThread } from '../../../design/thread/still-thread.tsx';
-import { usePlayback } from '../use-playback.ts';
 import styles from './continue-card.module.css';
 
 /** A series that was left: a press goes on where it was. */
-export const ContinueCard = observer(function ContinueCard({ series }: { readonly series: Series }) {
+export const ContinueCard = observer(function ContinueCard({ item }: { readonly item: SeriesInProgress }) {
   const { t } = useTranslation();
   const { player } = useApp();
-  const playback = usePlayback(series);
-  const listening = listeningTo(player, series);
-  if (listening === undefined) return null;
-  const { story, seconds } = listening;
+  const { press, intent } = useResume(item);
+  const { series, story, seconds } = item;
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
-  const left = timeLeft(t, story.durationSeconds - seconds);
   return (
-    <button type="button" className={styles.card} onClick={playback.press} {...playback.intent}>
+    <button type="button" className={styles.card} onClick={press} {...intent}>
       <Cover
         className={styles.cover}
         imageUrl={series.imageUrl}
@@ -37,7 +34,7 @@ export const ContinueCard = observer(function ContinueCard({ series }: { readonl
         </strong>
         <span className={text.line}>{storyTitle(t, story)}</span>
         <StillThread className={styles.thread} seed={story.id} progress={progress} />
-        <small>{left}</small>
+        <small className={text.line}>{leftText(t, item, player.rate)}</small>
       </span>
       <span className={text.hidden}>{t('originals.continue')}</span>
     </button>

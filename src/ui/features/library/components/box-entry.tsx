@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Series } from '../../../../domain/series/series.ts';
+import type { SeriesInProgress } from '../../../../domain/listening/in-progress.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { StillThread } from '../../../design/thread/still-thread.tsx';
-import { usePlayback } from '../../../app/components/use-playback.ts';
-import { timeLeft } from '../../../app/i18n/format.ts';
-import { listeningTo, stitchesOf } from '../../../app/listening.ts';
+import { leftText } from '../../../app/components/in-progress/left-text.ts';
+import { useResume } from '../../../app/components/in-progress/use-resume.ts';
+import { stitchesOf } from '../../../app/listening.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
 import { storyTitle } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
@@ -18,13 +18,11 @@ import shared from '../screens/my-drawer.module.css';
 import styles from './box-entry.module.css';
 
 /** A series that was left, with the way to its episodes and back to where it was left. */
-export const BoxEntry = observer(function BoxEntry({ series }: { readonly series: Series }) {
+export const BoxEntry = observer(function BoxEntry({ item }: { readonly item: SeriesInProgress }) {
   const { t } = useTranslation();
   const { player } = useApp();
-  const playback = usePlayback(series);
-  const listening = listeningTo(player, series);
-  if (listening === undefined) return null;
-  const { story, seconds } = listening;
+  const { press, intent } = useResume(item);
+  const { series, story, seconds } = item;
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
   return (
     <li className={shared.entry}>
@@ -46,15 +44,16 @@ export const BoxEntry = observer(function BoxEntry({ series }: { readonly series
           {storyTitle(t, story)}
         </span>
         <StillThread className={styles.thread} seed={story.id} progress={progress} />
-        <small>{timeLeft(t, story.durationSeconds - seconds)}</small>
+        <small>{leftText(t, item, player.rate)}</small>
         <button
           type="button"
           className={classNames(buttons.button, buttons.primary, buttons.small)}
-          onClick={playback.press}
-          {...playback.intent}
+          onClick={press}
+          {...intent}
         >
-          <Icon name={playback.isPlaying ? 'pause' : 'play'} size={18} />
-          {t(playback.isPlaying ? 'player.pause' : 'originals.continue')}
+          <Icon name="play" size={18} />
+          {t('originals.continue')}
+          <span className={text.hidden}>: {series.title}</span>
         </button>
       </div>
     </li>

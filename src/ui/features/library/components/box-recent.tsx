@@ -1,38 +1,67 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../app/app.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useInProgress } from '../../../app/components/in-progress/use-in-progress.ts';
 import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
-import { BoxSkeleton } from '../skeletons.tsx';
+import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
+import { BoxSkeleton, EntriesSkeleton } from '../skeletons.tsx';
 import { BoxEmpty } from './box-empty.tsx';
 import { BoxEntry } from './box-entry.tsx';
+import buttons from '../../../design/button/button.module.css';
 import shared from '../screens/my-drawer.module.css';
 import styles from './box-recent.module.css';
 
-/** The series that were left lately, which this device knows, and those that were heard to their end (HIS-03, HIS-10). */
+/** Series that are shown at first, and with each wish for more. */
+export const BOX_STEP = 12;
+
+/**
+ * The series in which the listener is in the middle, those of the history among them, and below them those that were heard to
+ * their end (HIS-03, HIS-10, JRN-34).
+ */
 export const BoxRecent = observer(function BoxRecent() {
   const { t } = useTranslation();
   const heading = useId();
-  const { history } = useApp().player;
+  const [most, setMost] = useState(BOX_STEP);
+  const { items, ids, isKnown, load, hasMore } = useInProgress(most);
+  const isEmpty = items.length === 0;
   return (
     <div className={styles.recent}>
-      {history.length > 0 && (
+      {!isEmpty && (
         <ul className={shared.entries}>
-          {history.map(({ series }) => (
-            <BoxEntry key={series.id} series={series} />
+          {items.map((item) => (
+            <BoxEntry key={item.series.id} item={item} />
           ))}
         </ul>
+      )}
+      {ids.length > 0 && (
+        <ServerAnswer
+          key={ids.toSorted((one, other) => one - other).join()}
+          isKnown={isKnown}
+          load={load}
+          failed={t('box.failed')}
+          blank={isEmpty ? <EntriesSkeleton /> : <></>}
+        >
+          {hasMore && (
+            <button
+              type="button"
+              className={classNames(buttons.button, buttons.line, buttons.middle, styles.more)}
+              onClick={() => setMost(most + BOX_STEP)}
+            >
+              {t('list.more')}
+            </button>
+          )}
+        </ServerAnswer>
       )}
       <PagedList
         name="getMyHeard"
         empty={
-          history.length === 0 && (
-            <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />
-          )
+          isEmpty &&
+          isKnown && <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />
         }
         failed={t('box.failed')}
-        blank={history.length === 0 ? <BoxSkeleton /> : <></>}
+        blank={isEmpty ? <BoxSkeleton /> : <></>}
         around={(list) => (
           <section className={shared.grid} aria-labelledby={heading}>
             <h2 id={heading}>{t('box.heard')}</h2>
@@ -40,7 +69,7 @@ export const BoxRecent = observer(function BoxRecent() {
           </section>
         )}
       >
-        {(series) => <SeriesGrid series={series} isFirst={history.length === 0} />}
+        {(series) => <SeriesGrid series={series} isFirst={isEmpty} />}
       </PagedList>
     </div>
   );

@@ -6,13 +6,14 @@ import { useApp } from '../../../app/app.ts';
 import { TabList } from '../../../design/tabs/tab-list.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { MY_DRAWER_PATH } from '../paths.ts';
+import { useInProgress } from '../../../app/components/in-progress/use-in-progress.ts';
 import { useCommunity } from '../../../app/use-community.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { BookmarkList } from '../../bookmarks/feature.ts';
 import { BoxFollowed } from '../components/box-followed.tsx';
 import { BoxLiked } from '../components/box-liked.tsx';
 import { BoxOwned } from '../components/box-owned.tsx';
-import { BoxRecent } from '../components/box-recent.tsx';
+import { BOX_STEP, BoxRecent } from '../components/box-recent.tsx';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import styles from './my-drawer-screen.module.css';
@@ -60,7 +61,8 @@ function Content({ tab }: { readonly tab: Tab }) {
 
 /** @returns how much each part holds, undefined where that is not known yet: the open part asks by itself */
 function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
-  const { player, session, unlocking, bookmarks, lists: fetchLists } = useApp();
+  const { session, unlocking, bookmarks, lists: fetchLists } = useApp();
+  const { items, hasMore } = useInProgress(BOX_STEP);
   const { renewals } = session;
   const box = useCommunity()?.box;
   const owned = useLazyFeature(unlocking)?.owned;
@@ -78,7 +80,7 @@ function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
   }, [box, lists, owned, renewals]);
   const followed = box?.followed(1);
   return {
-    recent: player.history.length,
+    recent: hasMore ? undefined : items.length,
     bookmarks: marked?.loading === undefined ? undefined : marked.known().all.length,
     liked: lists?.page('getMyLikes', {}, 1)?.totalCount,
     followed: followed && followed.series.totalCount + followed.authors.totalCount,

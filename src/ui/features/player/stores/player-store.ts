@@ -1,5 +1,5 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
-import type { KnownPlaces } from '../../../../domain/listening/known-places.ts';
+import type { KnownPlace, KnownPlaces } from '../../../../domain/listening/known-places.ts';
 import type { PlaybackStatePort } from '../../../../application/ports/state/playback-state-port.ts';
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { HeardStories } from '../../../../domain/playback/heard-stories.ts';
@@ -213,6 +213,13 @@ export class PlayerStore implements PlaybackStatePort {
     if (left !== undefined) return { lastStoryId: left.lastStoryId, lastSeconds: left.lastStorySeconds };
     const place = this.placesOf()?.latestIn(id);
     return place?.isFinished === false ? { lastStoryId: place.storyId, lastSeconds: place.seconds } : undefined;
+  }
+
+  /** Whether the listener is in the middle of a series other than that which stands here. */
+  get isInMiddle(): boolean {
+    const { currentPlay, history } = this.playback;
+    const isOther = (place: KnownPlace): boolean => !place.isFinished && place.seriesId !== currentPlay?.seriesId;
+    return history.items.length > 0 || this.placesOf()?.all.some(isOther) === true;
   }
 
   /** The desktop panel. */

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../../app/app.ts';
 import { ShelfRow } from '../../../../app/components/series/shelf.tsx';
 import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
+import { derived } from '../../../../app/stores/derived.ts';
 import styles from './continue-shelf.module.css';
 
-const ContinueCard = lazyComponent(
-  async () => (await import('../../../../app/components/series/continue-card.tsx')).ContinueCard,
+const ContinueCards = lazyComponent(
+  async () => (await import('../../../../app/components/in-progress/continue-cards.tsx')).ContinueCards,
 );
 
 /**
@@ -17,8 +18,8 @@ const ContinueCard = lazyComponent(
  */
 export const ContinueShelf = observer(function ContinueShelf({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const { history } = useApp().player;
-  const isEmpty = history.length === 0;
+  const { player } = useApp();
+  const isEmpty = derived(() => !player.isInMiddle);
   return (
     <>
       <div className={styles.room}>
@@ -29,9 +30,7 @@ export const ContinueShelf = observer(function ContinueShelf({ children }: { rea
             </h2>
             <ShelfRow kind="four">
               <LazyBoundary>
-                {history.map(({ series }) => (
-                  <ContinueCard key={series.id} series={series} />
-                ))}
+                <ContinueCards />
               </LazyBoundary>
             </ShelfRow>
           </section>

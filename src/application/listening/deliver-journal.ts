@@ -43,8 +43,11 @@ export class DeliverJournal {
     const member = signedInUser(this.ports.session.current())?.id;
     if (member === undefined) return;
     this.isWantedAgain = true;
-    this.underway ??= this.deliver(member).finally(() => (this.underway = undefined));
-    await this.underway;
+    // Who asks between the end of one run and its being noted begins another one.
+    while (this.isWantedAgain) {
+      this.underway ??= this.deliver(member).finally(() => (this.underway = undefined));
+      await this.underway;
+    }
   }
 
   private async deliver(member: UserId): Promise<void> {
@@ -52,6 +55,8 @@ export class DeliverJournal {
     this.cancelRetry();
     const outcome = await calls.run((token) => locks.hold('journal', () => this.drain(member, token)));
     this.failures = outcome.ok ? 0 : this.failures + 1;
+    // What was asked for meanwhile waits for the retry, or for who signs in.
+    if (!outcome.ok) this.isWantedAgain = false;
     if (!outcome.ok && outcome.failure.kind !== 'unauthenticated') this.retryLater(outcome.failure);
   }
 

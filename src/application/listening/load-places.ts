@@ -26,8 +26,11 @@ export class LoadPlaces {
   /** Single flight. What was heard here is delivered first: the server puts both in order by its own clock. */
   async run(): Promise<void> {
     this.isWantedAgain = true;
-    this.underway ??= this.load().finally(() => (this.underway = undefined));
-    await this.underway;
+    // Who asks between the end of one run and its being noted begins another one.
+    while (this.isWantedAgain) {
+      this.underway ??= this.load().finally(() => (this.underway = undefined));
+      await this.underway;
+    }
   }
 
   private async load(): Promise<void> {

@@ -65,6 +65,19 @@ const lost = async (): Promise<Answer> => fail({ kind: 'offline' });
 const pendingOf = async ({ journal }: ReturnType<typeof aDevice>) => journal.hasPending(MEMBER.id);
 
 describe('delivering what was heard', () => {
+  it('JRN-21 leaves nothing behind that is asked for as a delivery ends, at whatever moment', async () => {
+    for (let turns = 0; turns < 60; turns += 1) {
+      const device = aDevice();
+      const delivery = device.aWindow();
+      await device.hear();
+      const first = delivery.run();
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      await device.hear();
+      await Promise.all([first, delivery.run()]);
+      expect(`${turns}: ${await pendingOf(device)}`).toBe(`${turns}: false`);
+    }
+  });
+
   it('JRN-21 is one delivery for two that ask at once, and delivers behind it what is asked for meanwhile', async () => {
     const { server, arrived, hear, aWindow, kept, clock } = aDevice();
     const delivery = aWindow();

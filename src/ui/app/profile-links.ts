@@ -12,6 +12,8 @@ interface ProfileLink {
   readonly to: string;
   /** How other addresses of the same pages begin (spec §2). */
   readonly also?: string;
+  /** Not in the menu of the header, which has what the specification says (HDR-08). */
+  readonly isOnPagesAlone?: true;
 }
 
 /** What belongs to a member, in the two groups of the menus (spec §2, HDR-11). */
@@ -23,7 +25,7 @@ export const PROFILE_GROUPS: readonly {
     group: 'basic',
     links: [
       { name: 'myBox', icon: 'drawer', to: MY_DRAWER_PATH },
-      { name: 'myListening', icon: LAZY_ICONS.wave, to: MY_LISTENING_PATH },
+      { name: 'myListening', icon: LAZY_ICONS.wave, to: MY_LISTENING_PATH, isOnPagesAlone: true },
       { name: 'myCandy', icon: LAZY_ICONS.candyLine, to: CANDY_PATH },
       { name: 'settings', icon: LAZY_ICONS.gear, to: SETTINGS_PATH },
     ],

@@ -37,12 +37,14 @@ export function AvatarPanel({ user, close }: AvatarPanelProps) {
       {PROFILE_GROUPS.map(({ group, links }) => (
         <nav key={group} aria-label={t(`profile.${group}`)}>
           <p className={styles.group}>{t(`profile.${group}`)}</p>
-          {links.map(({ name, icon, to }) => (
-            <Link key={name} className={styles.item} to={to} onClick={close}>
-              <Icon className={styles.mark} name={icon} size={22} />
-              {t(`profile.${name}`)}
-            </Link>
-          ))}
+          {links
+            .filter(({ isOnPagesAlone = false }) => !isOnPagesAlone)
+            .map(({ name, icon, to }) => (
+              <Link key={name} className={styles.item} to={to} onClick={close}>
+                <Icon className={styles.mark} name={icon} size={22} />
+                {t(`profile.${name}`)}
+              </Link>
+            ))}
         </nav>
       ))}
       {user.role === 'operator' && (

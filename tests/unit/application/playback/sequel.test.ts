@@ -135,8 +135,9 @@ describe('the end of a story', () => {
     await app.togglePlay.run();
     await listen(300);
     api.catalogue.publish(aCatalogue(A, C));
+    // A little earlier, after so long.
     await app.togglePlay.run();
-    await listen(6);
+    await listen(20);
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 301 } });
   });
 
@@ -151,7 +152,7 @@ describe('the end of a story', () => {
     await listen(3600);
     api.failure = 'offline';
     await app.togglePlay.run();
-    await listen(5.5);
+    await listen(20);
     expect(audio.playingUrl).toBe(ready);
     expect(app.player.phase).toBe('playing');
   });

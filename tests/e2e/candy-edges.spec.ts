@@ -109,7 +109,7 @@ test(
     await beMember(page);
     const play = async (title: string, story: number): Promise<void> => {
       await visit(page, `/series/${await seriesId(page, title)}/episodes`);
-      await page.locator('#episodes > ol > li').nth(story).getByRole('button').click();
+      await page.locator('#episodes > ol > li').nth(story).getByRole('button').first().click();
       await sound.expectAdvance();
     };
 
@@ -151,7 +151,8 @@ test.describe('in the native app', () => {
       const locked = page
         .locator('#episodes > ol > li')
         .nth(LAST_FREE + 1)
-        .getByRole('button');
+        .getByRole('button')
+        .first();
       const dialog = page.locator('dialog[open]');
       const answer = (name: string): Locator => dialog.getByRole('button', { name, exact: true });
       const said = (words: string): Locator => page.getByRole('status').getByText(words);

@@ -24,12 +24,9 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
   const { series } = (await found.json()) as { series: { id: number }[] };
   await visit(page, `/series/${series[0]?.id}/episodes`);
 
-  const rows = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('button[aria-haspopup]') });
   const rowAt = (place: number): Locator => page.locator('#episodes > ol > li').nth(place - 1);
-  const row = (place: number): Locator => rowAt(place).getByRole('button');
+  /** The story itself; its menu comes after it. */
+  const row = (place: number): Locator => rowAt(place).getByRole('button').first();
   const offer = page.locator('dialog[open]');
   const button = (name: string): Locator => offer.getByRole('button', { name, exact: true });
   const said = (words: string): Locator => page.getByRole('status').getByText(words);
@@ -37,8 +34,13 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
   const go = t.unlock.go_other.replace('{{candies}}', String(PRICE));
   const goAndListen = t.unlock.goAndListen_other.replace('{{candies}}', String(PRICE));
   const locked = t.story.unlock.replace('{{candy}}', String(PRICE));
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: locked }) });
 
   await test.step('one story, and back', async () => {
+    await expect(rows, 'of the first page').not.toHaveCount(0);
     await row(FREE + 1).click();
     await expect(button(go)).toBeVisible();
     await expect.poll(sums).toEqual([String(PRICE), '100', String(100 - PRICE)]);

@@ -7,17 +7,17 @@ import { text } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const AnyInstant = text(40);
-const EventFields = {
+const SeriesEventFields = {
   /** Of the journal, counted from 1 without a gap. */
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   /** ISO 8601, by the clock of the device; the server corrects it by `sentAt`. */
   at: AnyInstant,
   seriesId: Id,
-  storyId: Id,
 };
+const EventFields = { ...SeriesEventFields, storyId: Id };
 
-/** What was done in a story; see `ListeningEvent`. */
-export const ListeningEventSchema = Type.Union(
+/** What was done in a story, or to what waits; see `JournalEvent`. */
+const JournalEventSchema = Type.Union(
   [
     Type.Object({
       ...EventFields,
@@ -35,8 +35,10 @@ export const ListeningEventSchema = Type.Union(
     }),
     Type.Object({ ...EventFields, kind: Type.Literal('finished'), atSeconds: Seconds }),
     Type.Object({ ...EventFields, kind: Type.Literal('marked'), isHeard: Type.Boolean() }),
+    Type.Object({ ...SeriesEventFields, kind: oneOf(['lined-up', 'moved']), after: Type.Union([Id, Type.Null()]) }),
+    Type.Object({ ...SeriesEventFields, kind: Type.Literal('taken-out'), seen: Count }),
   ],
-  { title: 'ListeningEvent' },
+  { title: 'JournalEvent' },
 );
 
 /** Part of a journal, in the order of its numbers, without a gap. What was acknowledged before may be among it. */
@@ -44,7 +46,7 @@ export const DeliverJournalBody = Type.Object({
   journal: IdempotencyKey,
   /** ISO 8601, by the clock of the device, as it sends this. */
   sentAt: AnyInstant,
-  events: Type.Array(ListeningEventSchema, { minItems: 1, maxItems: MAX_JOURNAL_BATCH }),
+  events: Type.Array(JournalEventSchema, { minItems: 1, maxItems: MAX_JOURNAL_BATCH }),
 });
 
 /**
@@ -80,7 +82,9 @@ export const PlacesAnswer = Type.Object({
   revision: Count,
   places: Type.Array(StoryPlaceSchema),
   heard: Type.Array(Type.Object({ seriesId: Id, storyIds: Type.Array(Id) })),
+  /** What waits, what was put first first; left out where it is what it was at the revision that was asked with. */
+  playlist: Type.Optional(Type.Object({ revision: Count, seriesIds: Type.Array(Id) })),
 });
 
-export type ListeningEventWire = Static<typeof ListeningEventSchema>;
+export type JournalEventWire = Static<typeof JournalEventSchema>;
 export type StoryPlaceWire = Static<typeof StoryPlaceSchema>;

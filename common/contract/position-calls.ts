@@ -30,9 +30,11 @@ export const positionsCalls = {
     cacheSeconds: 0,
   },
   getPlaces: {
-    summary: 'Where the caller is in every story in progress, or what has changed of it since a revision',
+    summary:
+      'Where the caller is in every story in progress, or what has changed of it since a revision; what they have lined up',
     params: Nothing,
-    query: Type.Object({ since: OptionalText }),
+    /** Revisions of earlier answers: that of all places, and that of the playlist. */
+    query: Type.Object({ since: OptionalText, playlistSince: OptionalText }),
     body: Nothing,
     answer: PlacesAnswer,
     cacheSeconds: 0,

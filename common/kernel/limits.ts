@@ -1,5 +1,7 @@
 /** Items a playlist holds, the playing one included (spec §9, INT-41). */
 export const MAX_PLAYLIST_LENGTH = 51;
+/** Series the playlist of an account keeps for all its devices, of which each shows as many as a playlist holds (ADR 0088). */
+export const MAX_ACCOUNT_PLAYLIST = 500;
 /** Series the listening history keeps on the web (spec §9). */
 export const MAX_HISTORY_WEB = 4;
 /** Series the listening history keeps in the native app (spec §9). */

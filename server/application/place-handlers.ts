@@ -1,8 +1,8 @@
 import { MAX_HISTORY_WEB } from '../../common/kernel/limits.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
-import type { ListeningEventWire, StoryPlaceWire } from '../../common/contract/journal-schemas.ts';
-import type { ListeningEvent } from '../../common/rules/listening/story-place.ts';
+import type { JournalEventWire, StoryPlaceWire } from '../../common/contract/journal-schemas.ts';
+import type { JournalEvent } from '../../common/rules/listening/playlist-change.ts';
 import type { DeviceId } from '../domain/account/device.ts';
 import { heardAt } from '../domain/listening/heard-at.ts';
 import type { JournalEntry, JournalId } from '../domain/listening/journal.ts';
@@ -92,20 +92,21 @@ export function createPlaceHandlers(parts: PlaceParts): HandlersOf<'positions'> 
     getPlaces: ({ query }, context) =>
       answeringMember(context, async (principal) => {
         const here = context.device()?.id;
-        const { revision, places, heard } = await readPlaces.run(revisionOf(query.since), principal);
+        const known = { places: revisionOf(query.since), playlist: revisionOf(query.playlistSince) };
+        const { revision, places, heard, playlist } = await readPlaces.run(known, principal);
         return ok({
           revision,
           places: places.map((place) => toWire(place, here)),
           heard: [...heard].map(([seriesId, storyIds]) => ({ seriesId, storyIds: [...storyIds] })),
+          ...(playlist && { playlist: { revision: playlist.revision, seriesIds: [...playlist.series] } }),
         });
       }),
   };
 }
 
-function toEntry({ number, at, seriesId, storyId, ...event }: ListeningEventWire): JournalEntry {
-  // The schema has seen that both are ids.
-  const ids = { seriesId: seriesId as SeriesId, storyId: storyId as StoryId };
-  return { number, at, event: { ...ids, ...event } as ListeningEvent };
+function toEntry({ number, at, ...event }: JournalEventWire): JournalEntry {
+  // The schema has seen that ids are ids, and that each kind of event has what it needs.
+  return { number, at, event: event as JournalEvent };
 }
 
 function toWire(place: NamedPlace, here: DeviceId | undefined): StoryPlaceWire {

@@ -318,8 +318,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.PLACES_STORE, token.LOAD_STORIES, token.KEEP_PLACE],
   );
   bind(token.LOAD_PLACES).toResolvedValue(
-    (session, api, places, deliverJournal, keepHeard, goOnElsewhere) =>
-      new LoadPlaces({ session, api, places, deliverJournal, keepHeard, goOnElsewhere }),
+    (session, api, places, deliverJournal, keepHeard, goOnElsewhere, sharePlaylist) =>
+      new LoadPlaces({ session, api, places, deliverJournal, keepHeard, goOnElsewhere, sharePlaylist }),
     [
       token.SESSION_STORE,
       token.PLACE_API,
@@ -327,6 +327,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.DELIVER_JOURNAL,
       token.KEEP_HEARD,
       token.GO_ON_ELSEWHERE,
+      token.SHARE_PLAYLIST,
     ],
   );
   bind(token.TAKE_PLACE).toResolvedValue(

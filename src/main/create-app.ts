@@ -86,6 +86,11 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   // The two tables say by their types that these are what `App` has by the same names.
   const lazyParts = mapped(parts, (part) => () => part.get()) as unknown as LazyParts;
   container.bind(token.PARTS).toConstantValue(lazyParts);
+  const sharePlaylist = new LazyModule(async () =>
+    (await import('./create-shared-playlist.ts')).createSharedPlaylist(container),
+  );
+  // Who is not told of the account's playlist now is told of it with the next places.
+  container.bind(token.SHARE_PLAYLIST).toConstantValue(() => sharePlaylist.get().catch(() => undefined));
   const app: App = {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),

@@ -45,6 +45,7 @@ import type { WriteEvents } from '../application/listening/write-events.ts';
 import type { RewindPaused } from '../application/listening/rewind-paused.ts';
 import type { PlacesMemory } from '../application/listening/places-memory.ts';
 import type { RecordListening } from '../application/listening/record-listening.ts';
+import type { SharePlaylist } from '../application/listening/share-playlist.ts';
 import type { TakePlace } from '../application/listening/take-place.ts';
 import type { AddSuggestion } from '../application/playback/add-suggestion.ts';
 import type { AddressBook } from '../application/playback/address-book.ts';
@@ -216,6 +217,8 @@ export const RETURN_TO_PREVIOUS_EPISODE = token<ReturnToPreviousEpisode>('Return
 export const SEEK_TO = token<SeekTo>('SeekTo');
 export const SET_SLEEP_TIMER = token<SetSleepTimer>('SetSleepTimer');
 export const TAKE_PLACE = token<TakePlace>('TakePlace');
+/** Fetched when somebody is signed in; undefined where it does not come. */
+export const SHARE_PLAYLIST = token<() => Promise<SharePlaylist | undefined>>('SharePlaylist');
 export const SHOW_ON_DEVICE = token<ShowOnDevice>('ShowOnDevice');
 export const TOGGLE_PLAY = token<TogglePlay>('TogglePlay');
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId, StoryId, UserId } from '../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
+import { isPlaylistChange } from '../../common/rules/listening/playlist-change.ts';
 import { isFinished, type ListeningEvent } from '../../common/rules/listening/story-place.ts';
 import { ReadPlaces } from '../../server/application/listening/read-places.ts';
 import { ReceiveJournal } from '../../server/application/listening/receive-journal.ts';
@@ -123,13 +124,18 @@ class Server {
 
   /** As the call of the API answers. */
   async places(to: number, since: number | undefined): Promise<Places> {
-    const { revision, places, heard } = await this.readPlaces.run(since, MEMBER);
+    const { revision, places, heard } = await this.readPlaces.run({ places: since, playlist: 0 }, MEMBER);
     const told = places.map(({ device, deviceName, ...place }) => ({
       ...place,
       device: deviceName,
       isFromHere: device === String(to),
     }));
-    return { revision, places: told, heard: [...heard].map(([series, storyIds]) => ({ seriesId: series, storyIds })) };
+    return {
+      revision,
+      places: told,
+      heard: [...heard].map(([series, storyIds]) => ({ seriesId: series, storyIds })),
+      playlist: undefined,
+    };
   }
 
   backUp(): void {
@@ -214,6 +220,7 @@ class Device implements PlaceApi {
           ),
       },
       goOnElsewhere: { run: async () => undefined },
+      sharePlaylist: async () => undefined,
     });
   }
 
@@ -414,7 +421,8 @@ class Reinstall extends Step {
     const part = await device.journal.pending(OWNER, Number.POSITIVE_INFINITY);
     const kept = world.server.kept.journals.get(part?.journal as JournalId)?.lastNumber ?? 0;
     const lastAt = world.server.lastAt(id);
-    for (const { number, ...event } of part?.events ?? []) if (number > kept) model.lose(event, id, lastAt, world.now);
+    for (const { number, ...event } of part?.events ?? [])
+      if (number > kept && !isPlaylistChange(event)) model.lose(event, id, lastAt, world.now);
     for (const [journal, sender] of world.server.senders)
       if (sender === id) world.told.set(journal, Number.POSITIVE_INFINITY);
     device.install();

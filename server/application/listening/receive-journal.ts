@@ -1,6 +1,8 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import { mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
+import { isPlaylistChange, type JournalEvent } from '../../../common/rules/listening/playlist-change.ts';
 import type { Device } from '../../domain/account/device.ts';
+import { changedPlaylist } from '../../../common/rules/listening/account-playlist.ts';
 import { correctedTimes } from '../../domain/listening/journal-clock.ts';
 import { listenedIn, NOTHING_LISTENED, type Listened } from '../../domain/listening/journal-views.ts';
 import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
@@ -16,6 +18,13 @@ export interface Delivery {
   /** ISO 8601, by the clock of the device. */
   readonly sentAt: string;
   readonly entries: readonly JournalEntry[];
+}
+
+/** An entry, and when it was by the server's clock, in milliseconds since 1970. */
+interface ToldEvent {
+  readonly number: number;
+  readonly at: number;
+  readonly event: JournalEvent;
 }
 
 /** What came of a delivery. */
@@ -56,8 +65,11 @@ export class ReceiveJournal {
       );
       const lastAt = times.at(-1) ?? known?.lastAt ?? now;
       await places.keepJournal(journal, { lastNumber: last, lastAt }, device, now);
-      const events = await publishedEvents(entries, times, places);
-      if (events.length === 0) return { acknowledged: last, revision: places.revision, listened: NOTHING_LISTENED };
+      const told = entries.map(({ number, event }, index) => ({ number, event, at: times[index] ?? lastAt }));
+      const lined = await keepPlaylist(journal, told, places);
+      const events = await publishedEvents(told, places);
+      if (events.length === 0)
+        return { acknowledged: last, revision: lined ?? places.revision, listened: NOTHING_LISTENED };
       const listened = await keepHistory(journal, events, now, places);
       const revision = await places.keepPlaces(await placesAfter(events, delivery, places));
       return { acknowledged: last, revision, listened };
@@ -65,16 +77,32 @@ export class ReceiveJournal {
   }
 }
 
-async function publishedEvents(
-  entries: readonly JournalEntry[],
-  times: readonly number[],
+/** @returns the revision of the playlist that has become of the one that the member had; undefined where it is the same */
+async function keepPlaylist(
+  journal: JournalId,
+  told: readonly ToldEvent[],
   places: LockedPlaces,
-): Promise<readonly KeptEvent[]> {
-  const stories = await places.stories([...new Set(entries.map(({ event }) => event.storyId))]);
-  return entries.flatMap((entry, index) => {
-    const event = eventIn(stories, entry.event);
-    const at = times[index];
-    return event === undefined || at === undefined ? [] : [{ number: entry.number, at, event }];
+): Promise<number | undefined> {
+  const changes = told.flatMap(({ event }) => (isPlaylistChange(event) ? event : []));
+  if (changes.length === 0) return undefined;
+  const [before, published] = await Promise.all([
+    places.playlist(),
+    places.series([...new Set(changes.map(({ seriesId }) => seriesId))]),
+  ]);
+  const by = { journal, revision: places.revision + 1 };
+  const after = changes
+    .filter(({ kind, seriesId }) => kind !== 'lined-up' || published.has(seriesId))
+    .reduce((playlist, change) => changedPlaylist(playlist, change, by), before);
+  return after === before ? undefined : places.keepPlaylist(after);
+}
+
+async function publishedEvents(told: readonly ToldEvent[], places: LockedPlaces): Promise<readonly KeptEvent[]> {
+  const heard = told.flatMap(({ event, ...when }) => (isPlaylistChange(event) ? [] : { ...when, event }));
+  if (heard.length === 0) return [];
+  const stories = await places.stories([...new Set(heard.map(({ event }) => event.storyId))]);
+  return heard.flatMap(({ event, ...when }) => {
+    const possible = eventIn(stories, event);
+    return possible === undefined ? [] : { ...when, event: possible };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { JournalEvent } from '../../../common/rules/listening/playlist-change.ts';
 import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 
 /** A device's journal, by the UUID that it gave it. A device that has lost its own begins another one. */
@@ -10,7 +11,7 @@ export interface JournalEntry {
   readonly number: number;
   /** ISO 8601, by the clock of the device. */
   readonly at: string;
-  readonly event: ListeningEvent;
+  readonly event: JournalEvent;
 }
 
 /** A story in which places are kept. */

@@ -37,10 +37,14 @@ export class PlaceApiAdapter implements PlaceApi {
     }));
   }
 
-  places(since?: number): Promise<Result<Places, ApiFailure>> {
-    const query = since === undefined ? {} : { since: String(since) };
-    return this.calls.ask('getPlaces', { query }, ({ revision, places, heard }) => ({
+  places(since?: number, playlistSince?: number): Promise<Result<Places, ApiFailure>> {
+    const query = {
+      ...(since !== undefined && { since: String(since) }),
+      ...(playlistSince !== undefined && { playlistSince: String(playlistSince) }),
+    };
+    return this.calls.ask('getPlaces', { query }, ({ revision, playlist, places, heard }) => ({
       revision,
+      playlist: playlist && { revision: playlist.revision, series: playlist.seriesIds as SeriesId[] },
       places: places.map(({ seriesId, storyId, at, heardAt, device, ...place }) => ({
         ...place,
         seriesId: seriesId as SeriesId,

@@ -8,6 +8,8 @@ import {
   shownPlace,
 } from '../../../common/rules/listening/story-place.ts';
 import type { ListeningEvent, StoryPlace } from '../../../common/rules/listening/story-place.ts';
+import { changedPlaylist, type AccountPlaylist } from '../../../common/rules/listening/account-playlist.ts';
+import { isPlaylistChange, type PlaylistChange } from '../../../common/rules/listening/playlist-change.ts';
 import { heardSeconds } from '../../../common/rules/listening/stretch.ts';
 import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
 import type { ListItem } from '../../application/ports/api/list-api.ts';
@@ -41,6 +43,8 @@ interface Listening {
   /** The number of the last event, by journal. */
   readonly journals: Map<string, number>;
   readonly places: Map<StoryId, Kept>;
+  /** With the revision of its last change. */
+  playlist: { readonly revision: number; readonly entries: AccountPlaylist };
 }
 
 /** What members heard, as a server in memory keeps it, by the same rules. */
@@ -68,6 +72,10 @@ export class MemoryListening {
     for (const event of events) {
       if (event.number !== last + 1) continue;
       last = event.number;
+      if (isPlaylistChange(event)) {
+        this.lineUp(listening, event, journal);
+        continue;
+      }
       const at = Math.min(event.at + offset, this.clock.now());
       const { keptSince } = listening;
       if (keptSince !== undefined && at >= keptSince)
@@ -88,12 +96,16 @@ export class MemoryListening {
   }
 
   /** @param device who asks @param since see `PlaceApi` */
-  answer(member: UserId, device: object, since?: number): Places {
-    const { revision, places } = this.of(member);
+  answer(member: UserId, device: object, since?: number, playlistSince?: number): Places {
+    const { revision, places, playlist } = this.of(member);
+    const told =
+      playlist.revision === playlistSince
+        ? undefined
+        : { revision: playlist.revision, series: playlist.entries.map(({ seriesId }) => seriesId) };
     const all = [...places].map(([storyId, kept]) => ({ kept, place: knownPlace(storyId, kept, device) }));
     if (since !== undefined) {
       const changed = all.filter(({ kept }) => kept.revision > since).map(({ place }) => place);
-      return { revision, places: changed, heard: [] };
+      return { revision, places: changed, heard: [], playlist: told };
     }
     const latest = new Set(this.latestOf(member).map(({ storyId }) => storyId));
     const isOpen = ({ kept, place }: (typeof all)[number]): boolean =>
@@ -102,7 +114,14 @@ export class MemoryListening {
     const heard = all.flatMap(({ place: { seriesId, storyId, isHeard } }) =>
       isHeard ? { seriesId, storyIds: [storyId] } : [],
     );
-    return { revision, places: open, heard };
+    return { revision, places: open, heard, playlist: told };
+  }
+
+  private lineUp(listening: Listening, change: PlaylistChange, journal: string): void {
+    const revision = listening.revision + 1;
+    const before = listening.playlist.entries;
+    const entries = changedPlaylist(before, change, { revision, journal });
+    if (entries !== before) listening.playlist = { revision, entries };
   }
 
   /** @returns where the member was in each series last, the latest first */
@@ -238,6 +257,7 @@ export class MemoryListening {
       events: [],
       journals: new Map(),
       places: new Map(),
+      playlist: { revision: 0, entries: [] },
     };
     this.members.set(member, listening);
     return listening;

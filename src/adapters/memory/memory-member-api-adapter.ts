@@ -202,8 +202,8 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
     return this.server.isLost() ? fail({ kind: 'offline' }) : ok({ acknowledged });
   }
 
-  places(since?: number): Promise<Result<Places, ApiFailure>> {
-    return this.asMember(({ user }) => ok(this.server.listening.answer(user.id, this, since)));
+  places(since?: number, playlistSince?: number): Promise<Result<Places, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.answer(user.id, this, since, playlistSince)));
   }
 
   listeningYear(year: number | undefined, zone: string): Promise<Result<ListeningYear, ApiFailure>> {

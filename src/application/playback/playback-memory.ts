@@ -18,6 +18,7 @@ import {
   PLAYLIST_KEY,
   PLACE_KEY,
   PLACES_KEY,
+  SHARED_PLAYLIST_KEY,
   WAY_BACK_KEY,
 } from './storage-keys.ts';
 
@@ -105,6 +106,11 @@ export class PlaybackMemory {
     return position.seconds;
   }
 
+  /** @returns whether this window knows what the windows of the device have made of the playlist, and may say so */
+  isShared(): boolean {
+    return !this.isLeftAlone && this.ports.storage.read(PLAYLIST_KEY) === this.seen;
+  }
+
   /** @returns the member whose playback is kept, undefined while it is a visitor's */
   listener(): UserId | undefined {
     const text = this.ports.storage.read(LISTENER_KEY);
@@ -129,6 +135,7 @@ export class PlaybackMemory {
       BROKEN_PLAYLIST_KEY,
       PLACE_KEY,
       PLACES_KEY,
+      SHARED_PLAYLIST_KEY,
       BOOKMARKS_KEY,
       HEARD_KEY,
       WAY_BACK_KEY,

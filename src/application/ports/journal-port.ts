@@ -1,11 +1,11 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
-import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
+import type { JournalEvent } from '../../../common/rules/listening/playlist-change.ts';
 
 /** Whose listening it is: a member's, or that of whoever uses the device without being one. */
 export type JournalOwner = UserId | 'visitor';
 
 /** An event and when it was, in milliseconds since 1970 by the clock of the device. */
-export type DatedEvent = ListeningEvent & { readonly at: number };
+export type DatedEvent = JournalEvent & { readonly at: number };
 
 /** Part of a journal that is to be delivered, in the order of its numbers. */
 export interface JournalPart {
@@ -15,7 +15,7 @@ export interface JournalPart {
 }
 
 /**
- * What was heard on this device and the server has not acknowledged, for all windows. Each owner has a journal, whose events
+ * What was heard and lined up on this device and the server has not acknowledged, for all windows. Each owner has a journal, whose events
  * are numbered from 1 (ADR 0080). What the device refuses to keep stays as long as the page lives.
  */
 export interface JournalPort {

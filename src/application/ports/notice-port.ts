@@ -7,6 +7,7 @@ export type NoticeMessage =
   | 'added'
   | 'not-added'
   | 'playlist-limit-exceeded'
+  | 'playlist-changed-elsewhere'
   | 'removed'
   | 'rate'
   | 'auto-unlocked'

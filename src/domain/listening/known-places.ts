@@ -45,7 +45,7 @@ export class KnownPlaces {
   private readonly told: ReadonlyMap<StoryId, Entry>;
   private readonly own: ReadonlyMap<StoryId, Entry>;
   /** Up to when what was heard here is delivered, by the clock of this device; undefined where the server has told since. */
-  private readonly deliveredAt: number | undefined;
+  readonly deliveredAt: number | undefined;
 
   private constructor(
     told: ReadonlyMap<StoryId, Entry>,

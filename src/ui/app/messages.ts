@@ -16,6 +16,7 @@ export const MESSAGES = {
   added: 'messages.added',
   'not-added': 'messages.notAdded',
   'playlist-limit-exceeded': 'messages.playlistLimit',
+  'playlist-changed-elsewhere': 'messages.playlistChangedElsewhere',
   removed: 'messages.removed',
   rate: 'messages.rate',
   'auto-unlocked': 'messages.autoUnlocked',

@@ -102,7 +102,34 @@ export function placeApiContract(name: string, make: () => Promise<Rig>): void {
         ]),
       );
       expect(whole.heard).toEqual([{ seriesId: second.seriesId, storyIds: [second.storyId] }]);
-      expect(must(await desk.api.places(whole.revision))).toEqual({ revision: whole.revision, places: [], heard: [] });
+      expect(must(await desk.api.places(whole.revision, 0))).toEqual({
+        revision: whole.revision,
+        places: [],
+        heard: [],
+      });
+    });
+
+    it('JRN-105 tells every device what the member has lined up, unless it knows, and nobody else', async () => {
+      const { phone, desk, another, stories, now, journal } = await make();
+      const [one, other] = [stories[0]!.seriesId, stories[2]!.seriesId];
+      expect(must(await desk.api.places()).playlist).toEqual({ revision: 0, series: [] });
+      const events = [
+        { kind: 'lined-up', seriesId: one, after: null, at: now() },
+        { kind: 'lined-up', seriesId: other, after: one, at: now() },
+        { kind: 'moved', seriesId: one, after: other, at: now() },
+      ] as const;
+      const part = {
+        ...aPart(journal(), [], now()),
+        events: events.map((event, index) => ({ ...event, number: index + 1 })),
+      };
+      expect(await phone.api.deliverJournal(part, now(), phone.token)).toEqual(ok({ acknowledged: 3 }));
+      const { revision, playlist } = must(await desk.api.places());
+      expect(playlist).toEqual({ revision, series: [other, one] });
+      expect(must(await desk.api.places(revision, revision)).playlist).toBeUndefined();
+      const taken = { kind: 'taken-out', seriesId: other, seen: 0, at: now(), number: 4 } as const;
+      await phone.api.deliverJournal({ ...part, events: [taken] }, now(), phone.token);
+      expect(must(await desk.api.places(revision, revision)).playlist).toMatchObject({ series: [one] });
+      expect(must(await another.api.places()).playlist).toEqual({ revision: 0, series: [] });
     });
 
     it('HIS-14 JRN-20 puts the devices in the order of the server, whatever their clocks say', async () => {

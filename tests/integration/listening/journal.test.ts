@@ -110,7 +110,9 @@ async function places(since?: number | string, cookie = DESK, who = member): Pro
   const query = since === undefined ? '' : `?since=${since}`;
   const answer = await server.ask('GET', `/api/places${query}`, { token: who.token, cookie });
   expect(answer.status).toBe(200);
-  return answer.body as Places;
+  // What waits is another test's.
+  const { playlist: _, ...places } = answer.body as Places & { readonly playlist?: object };
+  return places;
 }
 
 async function rows(text: string, values: readonly unknown[] = [member.userId]): Promise<readonly object[]> {
@@ -508,10 +510,10 @@ describe('the places of a member', () => {
 describe('what is kept of a journal', () => {
   it('JRN-01 PRO-16 is gone with the account', async () => {
     const phone = new TestDevice();
-    phone.write(heard(0, 5));
+    phone.write(heard(0, 5), { kind: 'lined-up', after: null, storyId: undefined });
     await phone.deliver();
     const tables = FORGOTTEN_TABLES.filter((table) => !/^(?:member_devices|bookmark)/.test(table));
-    expect(tables).toHaveLength(5);
+    expect(tables).toHaveLength(6);
     const count = async (): Promise<readonly unknown[]> =>
       Promise.all(tables.map(async (table) => (await rows(`SELECT FROM ${table} WHERE member_id = $1`)).length));
     expect(await count()).toEqual(tables.map(() => 1));

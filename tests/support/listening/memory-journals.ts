@@ -11,9 +11,11 @@ import type {
   OpenPlaces,
   PlaceRepository,
   PlacesAtRevision,
+  PlaylistAtRevision,
 } from '../../../server/application/ports/listening/place-repository.ts';
 import { byPresence, latestMoment, NO_PLACE, shownPlace } from '../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
+import type { AccountPlaylist } from '../../../common/rules/listening/account-playlist.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../server/domain/listening/journal.ts';
 import type { NumberedStretch } from '../../../common/rules/listening/stretches.ts';
 
@@ -30,10 +32,11 @@ export interface OfMember {
   readonly heard: Map<StoryId, readonly HeardRange[]>;
   /** The revision at which a place was kept last. */
   readonly revisions: Map<StoryId, number>;
+  playlist: { readonly revision: number; readonly entries: AccountPlaylist };
 }
 
 /** Journals and places in memory; one member's are changed by one at a time. */
-export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince' | 'open'> {
+export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince' | 'open' | 'playlist'> {
   /** Stories that are published. */
   readonly stories = new Map<StoryId, PlacedStory>();
   private readonly gone = new Set<AuthorId>();
@@ -64,6 +67,7 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
         places: new Map(),
         heard: new Map(),
         revisions: new Map(),
+        playlist: { revision: 0, entries: [] },
       }
     );
   }
@@ -101,6 +105,11 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
     return { revision, places: changed.map(namedPlace).toSorted((one, other) => other.at - one.at) };
   }
 
+  async playlist({ memberId }: MemberPrincipal): Promise<PlaylistAtRevision> {
+    const { revision, entries } = this.of(memberId).playlist;
+    return { revision, series: entries.map(({ seriesId }) => seriesId) };
+  }
+
   withdraw(member: AuthorId): void {
     this.gone.add(member);
     this.members.delete(member);
@@ -119,6 +128,16 @@ function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>):
     revision: kept.revision,
     keptSince: kept.keptSince,
     journal: async (id) => kept.journals.get(id),
+    playlist: async () => kept.playlist.entries,
+    series: async (ids) => {
+      const published = new Set([...stories.values()].map(({ seriesId }) => seriesId));
+      return new Set(ids.filter((id) => published.has(id)));
+    },
+    keepPlaylist: async (entries) => {
+      kept.revision += 1;
+      kept.playlist = { revision: kept.revision, entries };
+      return kept.revision;
+    },
     stories: async (ids) => new Map([...stories].filter(([id]) => ids.includes(id))),
     places: async (ids) => [...kept.places.values()].filter(({ storyId }) => ids.includes(storyId)),
     keepJournal: async (id, journal) => void kept.journals.set(id, journal),

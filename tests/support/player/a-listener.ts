@@ -16,6 +16,7 @@ import type { TabsPort } from '../../../src/application/ports/tabs-port.ts';
 import type { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
 import type { PlaylistEntry } from '../../../src/domain/playlist/playlist.ts';
 import { createApp } from '../../../src/main/create-app.ts';
+import { SHARE_PLAYLIST } from '../../../src/main/tokens.ts';
 import type { App } from '../../../src/ui/app/app.ts';
 import { aCatalogue } from '../builders.ts';
 
@@ -72,7 +73,9 @@ export async function aListener(
   const { api } = world;
   api.failure = failure;
   const browser = { ...world.browser(), volumeControl, random: new SeededRandomAdapter(seed), ...(tabs && { tabs }) };
-  const { app, start } = await createApp('test', world, { ...browser, storage });
+  const { app, container, start } = await createApp('test', world, { ...browser, storage });
+  // As where it was fetched before: a clock that stands still waits for no module.
+  await container.get(SHARE_PLAYLIST)();
   const { audio, page, mediaSession: device } = browser;
   const stop = start();
   const listen = (seconds: number): Promise<void> => clock.pass(seconds * 1000);

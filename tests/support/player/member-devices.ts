@@ -8,6 +8,7 @@ import { AUTO_LOGIN_KEY, USER_KEY } from '../../../src/application/session/stora
 import type { PlaylistEntry } from '../../../src/domain/playlist/playlist.ts';
 import { writeUser } from '../../../src/domain/session/user.ts';
 import { createApp } from '../../../src/main/create-app.ts';
+import { SHARE_PLAYLIST } from '../../../src/main/tokens.ts';
 import type { App } from '../../../src/ui/app/app.ts';
 import { aCatalogue } from '../builders.ts';
 
@@ -35,7 +36,9 @@ export function aWorldOfDevices(
     const { storage, tabs } = device.window();
     const browser = { ...world.browser(), storage, tabs, tokens, journal };
     const { audio, page } = browser;
-    const { app, start } = await createApp('test', world, browser);
+    const { app, container, start } = await createApp('test', world, browser);
+    // As where it was fetched before: a clock that stands still waits for no module.
+    await container.get(SHARE_PLAYLIST)();
     const begin = async () => {
       start();
       await clock.pass(0);

@@ -12,6 +12,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'journals',
   'story_places',
   'place_revisions',
+  'playlists',
   'bookmarks',
   'bookmark_revisions',
 ];

@@ -90,3 +90,16 @@ export const HEARD_STORIES: Statement<
   name: 'heard-stories',
   text: `SELECT series_id, json_agg(story_id) AS stories FROM story_places WHERE ${ARE_THERE} AND is_heard GROUP BY series_id`,
 };
+
+/** What the member $1 has lined up, in its order, as far as it is published. */
+export const PLAYLIST: Statement<
+  [member: AuthorId],
+  { readonly revision: number; readonly series: readonly SeriesId[] }
+> = {
+  name: 'playlist',
+  text: `SELECT revision, ARRAY(
+      SELECT series.id FROM unnest(series_ids) WITH ORDINALITY AS lined (id, place)
+        JOIN series ON series.id = lined.id AND series.status = 'published' ORDER BY place
+    ) AS series
+    FROM playlists WHERE member_id = $1`,
+};

@@ -1,4 +1,4 @@
-import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { isFinished, type Moment } from '../../../../common/rules/listening/story-place.ts';
 import type {
   ChangedPlace,
@@ -9,6 +9,7 @@ import type {
   LockedPlaces,
 } from '../../../application/ports/listening/journal-work.ts';
 import type { Device } from '../../../domain/account/device.ts';
+import type { AccountPlaylist } from '../../../../common/rules/listening/account-playlist.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
 import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 import { bind, type Database, type DatabaseTransaction } from '../database.ts';
@@ -27,6 +28,7 @@ import {
   PLACES_IN,
   PUBLISHED_STORIES,
 } from './journal-statements.ts';
+import { KEEP_PLAYLIST, LINED_UP, PUBLISHED_SERIES } from './playlist-statements.ts';
 import { toKnownPlace } from './story-place-row.ts';
 
 /** A transaction in which a member's journals and places are locked. */
@@ -77,6 +79,28 @@ class OpenPlaces implements LockedPlaces {
   async journal(id: JournalId): Promise<KeptJournal | undefined> {
     const [row] = await this.transaction.run(JOURNAL, [this.member, id]);
     return row && { lastNumber: row.last_number, lastAt: row.last_at.getTime() };
+  }
+
+  async playlist(): Promise<AccountPlaylist> {
+    const [row] = await this.transaction.run(LINED_UP, [this.member]);
+    return row?.playlist ?? [];
+  }
+
+  async series(ids: readonly SeriesId[]): Promise<ReadonlySet<SeriesId>> {
+    return new Set((await this.transaction.run(PUBLISHED_SERIES, [ids])).map(({ id }) => id));
+  }
+
+  async keepPlaylist(playlist: AccountPlaylist): Promise<number> {
+    const revision = await this.nextRevision();
+    await this.transaction.run(KEEP_PLAYLIST, [
+      this.member,
+      revision,
+      playlist.map(({ seriesId }) => seriesId),
+      playlist.map((one) => one.revision),
+      playlist.map(({ journal }) => journal),
+      playlist.map(({ otherRevision }) => otherRevision),
+    ]);
+    return revision;
   }
 
   async stories(ids: readonly StoryId[]): Promise<ReadonlyMap<StoryId, PlacedStory>> {
@@ -147,13 +171,12 @@ class OpenPlaces implements LockedPlaces {
   }
 
   async keepPlaces(places: readonly ChangedPlace[]): Promise<number> {
-    const [next] = await this.transaction.run(NEXT_REVISION, [this.member]);
-    if (next === undefined) throw new Error('The places of a member are locked, and are not there.');
+    const revision = await this.nextRevision();
     const placed = places.map(({ place }) => place.placed);
     const heard = places.map(({ place }) => place.heard);
     await this.transaction.run(KEEP_PLACES, [
       this.member,
-      next.revision,
+      revision,
       places.map(({ storyId }) => storyId),
       places.map(({ seriesId }) => seriesId),
       placed.map((each) => each?.seconds ?? null),
@@ -169,6 +192,12 @@ class OpenPlaces implements LockedPlaces {
       places.map((each) => multirange(each.heard)),
       places.map(({ place }) => isFinished(place)),
     ]);
+    return revision;
+  }
+
+  private async nextRevision(): Promise<number> {
+    const [next] = await this.transaction.run(NEXT_REVISION, [this.member]);
+    if (next === undefined) throw new Error('The places of a member are locked, and are not there.');
     return next.revision;
   }
 }

@@ -4,6 +4,7 @@ import type {
   Place,
   PlaceRepository,
   PlacesAtRevision,
+  PlaylistAtRevision,
 } from '../../../application/ports/listening/place-repository.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { byPresence } from '../../../../common/rules/listening/story-place.ts';
@@ -16,6 +17,7 @@ import {
   OPEN_PLACES,
   PLACE_REVISION,
   PLACES_SINCE,
+  PLAYLIST,
   POSITIONS,
 } from './place-statements.ts';
 
@@ -56,6 +58,11 @@ export class PostgresPlaceRepository implements PlaceRepository {
     const revision = await this.revision(memberId);
     const rows = await this.database.read(PLACES_SINCE, [memberId, since]);
     return { revision, places: rows.map(toNamedPlace) };
+  }
+
+  async playlist({ memberId }: MemberPrincipal): Promise<PlaylistAtRevision> {
+    const [known] = await this.database.read(PLAYLIST, [memberId]);
+    return known ?? { revision: 0, series: [] };
   }
 
   /** Read before the places: what changes between the two is told, and told again to who asks with this revision. */

@@ -1,6 +1,7 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { ListeningEvent, StoryPlace } from '../../../../common/rules/listening/story-place.ts';
 import type { Device, DeviceId } from '../../../domain/account/device.ts';
+import type { AccountPlaylist } from '../../../../common/rules/listening/account-playlist.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
 import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 
@@ -44,6 +45,10 @@ export interface LockedPlaces {
   readonly keptSince: number | undefined;
   /** @returns how far a journal of the member's is kept, undefined where nothing of it is */
   journal(id: JournalId): Promise<KeptJournal | undefined>;
+  /** @returns what the member has lined up; nothing before they lined something up */
+  playlist(): Promise<AccountPlaylist>;
+  /** @returns those of the series that are published */
+  series(ids: readonly SeriesId[]): Promise<ReadonlySet<SeriesId>>;
   /** @returns those of the stories that are published, in a series that is */
   stories(ids: readonly StoryId[]): Promise<ReadonlyMap<StoryId, PlacedStory>>;
   /** @returns where the member is in those of the stories that they have a place in */
@@ -56,6 +61,8 @@ export interface LockedPlaces {
   lastStretch(journal: JournalId): Promise<NumberedStretch | undefined>;
   /** Keeps stretches of a journal, in the place of those that began with the same events. */
   keepStretches(journal: JournalId, stretches: readonly NumberedStretch[]): Promise<void>;
+  /** Keeps the playlist at the revision that follows. @returns that revision */
+  keepPlaylist(playlist: AccountPlaylist): Promise<number>;
   /** Keeps the places, and adds what was heard to what is known to be. @returns the revision of this change */
   keepPlaces(places: readonly ChangedPlace[]): Promise<number>;
 }

@@ -36,6 +36,13 @@ export interface OpenPlaces extends PlacesAtRevision {
   readonly heard: ReadonlyMap<SeriesId, readonly StoryId[]>;
 }
 
+/** What a member has lined up on all their devices, as far as it can still be heard (ADR 0088). */
+export interface PlaylistAtRevision {
+  /** At which it was changed last; 0 before the first change. */
+  readonly revision: number;
+  readonly series: readonly SeriesId[];
+}
+
 /**
  * Where members are in stories (decisions §7), as far as they can still be heard.
  * @throws UnavailableError when the database does not answer
@@ -47,4 +54,6 @@ export interface PlaceRepository {
   open(principal: MemberPrincipal): Promise<OpenPlaces>;
   /** @returns the principal's places that have changed since `revision`, where they were last first */
   changedSince(revision: number, principal: MemberPrincipal): Promise<PlacesAtRevision>;
+  /** @returns what the principal has lined up */
+  playlist(principal: MemberPrincipal): Promise<PlaylistAtRevision>;
 }

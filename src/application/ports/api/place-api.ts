@@ -11,6 +11,14 @@ export interface Places {
   readonly places: readonly KnownPlace[];
   /** Stories that were heard some time, by series; only of who asks for the first time. */
   readonly heard: readonly { readonly seriesId: SeriesId; readonly storyIds: readonly StoryId[] }[];
+  /** Undefined where it has not changed since it was told. */
+  readonly playlist: ToldPlaylist | undefined;
+}
+
+/** The playlist of the member's account, at a revision of its own (ADR 0088). */
+export interface ToldPlaylist {
+  readonly revision: number;
+  readonly series: readonly SeriesId[];
 }
 
 /** The member's listening, on all their devices (ADR 0080). */
@@ -26,6 +34,9 @@ export interface PlaceApi {
     sentAt: number,
     token: string | undefined,
   ): Promise<Result<{ readonly acknowledged: number }, ApiFailure>>;
-  /** @param since the revision of the last answer; undefined to be told of every story in progress */
-  places(since?: number): Promise<Result<Places, ApiFailure>>;
+  /**
+   * @param since the revision of the last answer; undefined to be told of every story in progress
+   * @param playlistSince the revision of the playlist that was told last; undefined to be told of it anyway
+   */
+  places(since?: number, playlistSince?: number): Promise<Result<Places, ApiFailure>>;
 }

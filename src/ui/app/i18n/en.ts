@@ -206,6 +206,7 @@ export const en = {
     added: 'Added to your playlist',
     notAddedTitle: 'Not added',
     notAdded: 'The series didn’t load. Add it again in a moment.',
+    playlistChangedElsewhere: 'Your playlist changed on another device',
     playlistLimit: 'Your playlist holds 51, so these were not added',
     undo: 'Undo',
     removed: 'Removed {{count}} from your playlist',

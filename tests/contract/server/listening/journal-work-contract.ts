@@ -28,6 +28,7 @@ const DEVICE = {
   language: 'ko',
 } as const;
 const NOWHERE = 900_000_000 as StoryId;
+const NO_SERIES = 900_000_000 as SeriesId;
 
 /** What every unit of work for journals promises. */
 export function journalWorkContract(name: string, start: () => Promise<JournalWorkRig>): void {
@@ -128,6 +129,23 @@ export function journalWorkContract(name: string, start: () => Promise<JournalWo
       expect(await last()).toEqual(stretch(10, 7.5));
       expect(await last(ANOTHER_JOURNAL)).toBeUndefined();
       expect(await rig.work.run(await rig.member(), (open) => open.lastStretch(JOURNAL))).toBeUndefined();
+    });
+
+    it('JRN-105 keeps the playlist of an account as it was told, at the next revision, and knows what is published', async () => {
+      const playlist = () => rig.work.run(member, (open) => open.playlist());
+      expect(await playlist()).toEqual([]);
+      const lined = [
+        { seriesId: about.seriesId, revision: 1, journal: JOURNAL, otherRevision: 0 },
+        { seriesId: NO_SERIES, revision: 2, journal: ANOTHER_JOURNAL, otherRevision: 1 },
+      ];
+      expect(await rig.work.run(member, (open) => open.keepPlaylist(lined))).toBe(1);
+      expect(await playlist()).toEqual(lined);
+      expect(await rig.work.run(member, (open) => open.keepPlaylist(lined.slice(1)))).toBe(2);
+      expect(await playlist()).toEqual(lined.slice(1));
+      expect(await rig.work.run(member, async ({ revision }) => revision)).toBe(2);
+      expect(await rig.work.run(await rig.member(), (open) => open.playlist())).toEqual([]);
+      const published = await rig.work.run(member, (open) => open.series([about.seriesId, NO_SERIES]));
+      expect([...published!]).toEqual([about.seriesId]);
     });
 
     it('JRN-53 knows that everybody’s listening is kept until they say otherwise', async () => {

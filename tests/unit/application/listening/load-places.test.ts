@@ -18,11 +18,12 @@ describe('reading places', () => {
       let revision = 1;
       const loadPlaces = new LoadPlaces({
         session,
-        api: { places: async () => ok({ revision, places: [], heard: [] }) },
+        api: { places: async () => ok({ revision, places: [], heard: [], playlist: undefined }) },
         places,
         deliverJournal: { run: async () => undefined },
         keepHeard: { mark: () => undefined },
         goOnElsewhere: { run: async () => undefined },
+        sharePlaylist: async () => undefined,
       });
       const first = loadPlaces.run();
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();

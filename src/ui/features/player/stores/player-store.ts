@@ -31,6 +31,7 @@ export class PlayerStore implements PlaybackStatePort {
   private recommended = Suggestions.none;
   private placesOf: () => KnownPlaces | undefined = () => undefined;
   private readonly openingListeners = new Set<() => void>();
+  private readonly playlistListeners = new Set<() => void>();
 
   /** @param historyLimit series that the history keeps in this mode (spec §9) */
   constructor(historyLimit: number) {
@@ -81,8 +82,10 @@ export class PlayerStore implements PlaybackStatePort {
   }
 
   replace(next: PlaybackState): void {
+    const isLinedUpAnew = next.playlist !== this.playback.playlist;
     this.surfaces = this.surfaces.following(this.playback, next);
     this.playback = next;
+    if (isLinedUpAnew) for (const listener of this.playlistListeners) listener();
   }
 
   player(): PlayerState {
@@ -123,6 +126,12 @@ export class PlayerStore implements PlaybackStatePort {
   whenPlaylistOpens(listener: () => void): () => void {
     this.openingListeners.add(listener);
     return () => this.openingListeners.delete(listener);
+  }
+
+  /** Reports that something else is lined up than before. @returns a function that ends the reports */
+  whenPlaylistChanges(listener: () => void): () => void {
+    this.playlistListeners.add(listener);
+    return () => this.playlistListeners.delete(listener);
   }
 
   showSound(id: StoryId, sound: StorySound): void {

@@ -31,6 +31,29 @@ const ListeningYearSchema = Type.Object(
   { title: 'ListeningYear' },
 );
 
+const Named = Type.Object({ id: Type.Unsafe<SeriesId>(Id), title: Type.String() });
+const PlaceThen = Type.Object({
+  seconds: Seconds,
+  isFinished: Type.Boolean(),
+  isHeard: Type.Boolean(),
+  /** When somebody was there last. */
+  at: Instant,
+});
+
+/** As it was at a moment of the last 90 days, as far as it is another one now. */
+const ListeningThenSchema = Type.Object(
+  {
+    at: Instant,
+    /** Before which nothing is known; null where it is not kept what the member listens to. */
+    knownFrom: Type.Union([Instant, Type.Null()]),
+    /** What waited then, what was put first first; null where it is not known, or is what waits now. */
+    playlist: Type.Union([Type.Array(Named), Type.Null()]),
+    /** Stories that had been begun then, and in which the member is elsewhere now; the one that was heard last first. */
+    places: Type.Array(Type.Object({ story: ListenedStory, series: Named, then: PlaceThen, now: PlaceThen })),
+  },
+  { title: 'ListeningThen' },
+);
+
 /** What members listened to. */
 export const listeningCalls = {
   getMyListening: {
@@ -40,6 +63,15 @@ export const listeningCalls = {
     query: Type.Object({ year: Type.Optional(text(4)), zone: Type.Optional(text(64)) }),
     body: Nothing,
     answer: ListeningYearSchema,
+    cacheSeconds: 0,
+  },
+  getMyListeningThen: {
+    summary: 'Where the caller was in stories, and what waited, at a moment of the last 90 days',
+    params: Nothing,
+    /** ISO 8601. */
+    query: Type.Object({ at: text(40) }),
+    body: Nothing,
+    answer: ListeningThenSchema,
     cacheSeconds: 0,
   },
   keepMyListening: {
@@ -61,3 +93,4 @@ export const listeningCalls = {
 } as const satisfies CallShapes<'listening'>;
 
 export type ListeningYearWire = Static<typeof ListeningYearSchema>;
+export type ListeningThenWire = Static<typeof ListeningThenSchema>;

@@ -102,6 +102,7 @@ const AREAS = {
   listening: {
     member: {
       getMyListening: 'GET /api/users/me/listening',
+      getMyListeningThen: 'GET /api/users/me/listening/then',
       keepMyListening: 'PUT /api/users/me/listening',
       eraseMyListening: 'DELETE /api/users/me/listening',
       getMyStretches: 'GET /api/users/me/listening/history',

@@ -8,6 +8,8 @@ export const MAX_HISTORY_WEB = 4;
 export const MAX_HISTORY_APP = 2;
 /** Series that were heard to their end lately, as many as are remembered: with a full playlist, 100. */
 export const MAX_FINISHED = 49;
+/** Days for which a playlist and places can be brought back (ADR 0089). */
+export const RESTORABLE_DAYS = 90;
 /** Stories that a device remembers to have been heard to their end: less than 200 kB, whatever their numbers. */
 export const MAX_HEARD_STORIES = 10_000;
 /** Most events of a journal that are delivered at once (ADR 0080). */

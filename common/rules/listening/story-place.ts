@@ -11,8 +11,8 @@ export type ListeningEvent = { readonly seriesId: SeriesId; readonly storyId: St
   | { readonly kind: 'marked'; readonly isHeard: boolean }
 );
 
-/** `sought`: to a place that the listener chose; `skipped`: by a step back or forward. */
-export const JUMP_REASONS = ['sought', 'skipped'] as const;
+/** `sought`: to a place that the listener chose; `skipped`: by a step back or forward; `restored`: to where they were some time. */
+export const JUMP_REASONS = ['sought', 'skipped', 'restored'] as const;
 export type JumpReason = (typeof JUMP_REASONS)[number];
 
 /** When something happened, in one order for all devices: by time, then by journal, then by number within it. */

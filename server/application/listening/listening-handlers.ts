@@ -1,6 +1,10 @@
-import { ok } from '../../../common/kernel/result.ts';
+import type { CallAnswer } from '../../../common/contract/calls.ts';
+import { fail, ok } from '../../../common/kernel/result.ts';
+import type { ShownPlace } from '../../../common/rules/listening/story-place.ts';
 import { answeringMember, type HandlersOf } from '../call-handlers.ts';
 import type { ListeningHistory } from '../ports/listening/listening-history.ts';
+import { BAD_REQUEST } from '../refusals.ts';
+import { ListeningThen } from './listening-then.ts';
 import { OwnListening } from './own-listening.ts';
 
 /** Wires the calls of what members listened to. */
@@ -11,6 +15,7 @@ export function createListeningHandlers(parts: {
 }): HandlersOf<'listening'> {
   const { history, now } = parts;
   const own = new OwnListening(history);
+  const then = new ListeningThen(history);
   return {
     getMyListening: ({ query }, context) =>
       answeringMember(context, async (principal) => {
@@ -27,6 +32,19 @@ export function createListeningHandlers(parts: {
         });
       }),
 
+    getMyListeningThen: ({ query }, context) =>
+      answeringMember(context, async (principal) => {
+        const at = Date.parse(query.at);
+        if (Number.isNaN(at)) return fail(BAD_REQUEST);
+        const told = await then.run(at, principal, now());
+        return ok({
+          at: instant(told.at),
+          knownFrom: told.knownFrom === undefined ? null : instant(told.knownFrom),
+          playlist: told.playlist === undefined ? null : [...told.playlist],
+          places: told.places.map((place) => ({ ...place, then: placeThen(place.then), now: placeThen(place.now) })),
+        });
+      }),
+
     keepMyListening: ({ body }, context) =>
       answeringMember(context, async (principal) => {
         await own.keep(body.isKept, principal, now());
@@ -39,4 +57,17 @@ export function createListeningHandlers(parts: {
         return ok({});
       }),
   };
+}
+
+function placeThen({
+  seconds,
+  isFinished,
+  isHeard,
+  at,
+}: ShownPlace): CallAnswer<'getMyListeningThen'>['places'][number]['then'] {
+  return { seconds, isFinished, isHeard, at: instant(at) };
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
 }

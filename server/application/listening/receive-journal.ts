@@ -2,11 +2,11 @@ import type { StoryId } from '../../../common/kernel/ids.ts';
 import { mergedPlaces, NO_PLACE, placeOf } from '../../../common/rules/listening/story-place.ts';
 import { isPlaylistChange, type JournalEvent } from '../../../common/rules/listening/playlist-change.ts';
 import type { Device } from '../../domain/account/device.ts';
-import { changedPlaylist } from '../../../common/rules/listening/account-playlist.ts';
 import { correctedTimes } from '../../domain/listening/journal-clock.ts';
 import { listenedIn, NOTHING_LISTENED, type Listened } from '../../domain/listening/journal-views.ts';
 import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
 import { entriesAfter, eventIn, heardIn, type JournalEntry, type JournalId } from '../../domain/listening/journal.ts';
+import { withChanges } from '../../domain/listening/playlist-changes.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { ChangedPlace, JournalWork, KeptEvent, LockedPlaces } from '../ports/listening/journal-work.ts';
 
@@ -66,7 +66,7 @@ export class ReceiveJournal {
       const lastAt = times.at(-1) ?? known?.lastAt ?? now;
       await places.keepJournal(journal, { lastNumber: last, lastAt }, device, now);
       const told = entries.map(({ number, event }, index) => ({ number, event, at: times[index] ?? lastAt }));
-      const lined = await keepPlaylist(journal, told, places);
+      const lined = await keepPlaylist(journal, told, now, places);
       const events = await publishedEvents(told, places);
       if (events.length === 0)
         return { acknowledged: last, revision: lined ?? places.revision, listened: NOTHING_LISTENED };
@@ -81,6 +81,7 @@ export class ReceiveJournal {
 async function keepPlaylist(
   journal: JournalId,
   told: readonly ToldEvent[],
+  now: number,
   places: LockedPlaces,
 ): Promise<number | undefined> {
   const changes = told.flatMap(({ event }) => (isPlaylistChange(event) ? event : []));
@@ -89,11 +90,9 @@ async function keepPlaylist(
     places.playlist(),
     places.series([...new Set(changes.map(({ seriesId }) => seriesId))]),
   ]);
-  const by = { journal, revision: places.revision + 1 };
-  const after = changes
-    .filter(({ kind, seriesId }) => kind !== 'lined-up' || published.has(seriesId))
-    .reduce((playlist, change) => changedPlaylist(playlist, change, by), before);
-  return after === before ? undefined : places.keepPlaylist(after);
+  const possible = changes.filter(({ kind, seriesId }) => kind !== 'lined-up' || published.has(seriesId));
+  const after = withChanges(before, possible, { journal, revision: places.revision + 1 });
+  return after.made.length === 0 ? undefined : places.keepPlaylist(after, now);
 }
 
 async function publishedEvents(told: readonly ToldEvent[], places: LockedPlaces): Promise<readonly KeptEvent[]> {

@@ -16,18 +16,20 @@ import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { Places } from '../../application/ports/api/place-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { JournalPart } from '../../application/ports/journal-port.ts';
+import { listenedThen } from './memory-listening-then.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
 import type { KnownPlace } from '../../domain/listening/known-places.ts';
+import type { ListeningThen } from '../../domain/listening/listening-then.ts';
 import type { ListenedSeries, ListeningYear } from '../../domain/listening/listening-year.ts';
 
-interface Kept {
+export interface Kept {
   readonly seriesId: SeriesId;
   readonly place: StoryPlace;
   readonly device: object;
   readonly revision: number;
 }
 
-interface KeptEvent {
+export interface KeptEvent {
   readonly journal: string;
   readonly number: number;
   /** Milliseconds since 1970. */
@@ -35,7 +37,7 @@ interface KeptEvent {
   readonly event: ListeningEvent;
 }
 
-interface Listening {
+export interface Listening {
   revision: number;
   /** Undefined where nothing but places is kept; milliseconds since 1970. */
   keptSince: number | undefined;
@@ -45,6 +47,8 @@ interface Listening {
   readonly places: Map<StoryId, Kept>;
   /** With the revision of its last change. */
   playlist: { readonly revision: number; readonly entries: AccountPlaylist };
+  /** All that it was, the latest last. */
+  readonly playlists: { readonly at: number; readonly entries: AccountPlaylist }[];
 }
 
 /** What members heard, as a server in memory keeps it, by the same rules. */
@@ -121,7 +125,9 @@ export class MemoryListening {
     const revision = listening.revision + 1;
     const before = listening.playlist.entries;
     const entries = changedPlaylist(before, change, { revision, journal });
-    if (entries !== before) listening.playlist = { revision, entries };
+    if (entries === before) return;
+    listening.playlist = { revision, entries };
+    listening.playlists.push({ at: this.clock.now(), entries });
   }
 
   /** @returns where the member was in each series last, the latest first */
@@ -177,6 +183,11 @@ export class MemoryListening {
       }),
       finishedCount: finished.length,
     };
+  }
+
+  /** How the member's playlist and places were; see `ListeningApi`. */
+  listenedThen(member: UserId, at: number): ListeningThen {
+    return listenedThen(this.of(member), { at, now: this.clock.now(), named: (about) => this.named(about) });
   }
 
   /** From now on it is kept what the member listens to, or not any more. */
@@ -237,9 +248,9 @@ export class MemoryListening {
     this.members.clear();
   }
 
-  private named({ seriesId, storyId }: Pick<ListeningEvent, 'seriesId' | 'storyId'>) {
+  private named({ seriesId, storyId }: { readonly seriesId: SeriesId; readonly storyId?: StoryId }) {
     const found = this.catalogue?.find(seriesId);
-    const story = found?.stories.find(({ id }) => id === storyId);
+    const story = found?.stories.find(({ id }) => storyId === undefined || id === storyId);
     return found === undefined || story === undefined ? undefined : { series: found.series, story };
   }
 
@@ -258,6 +269,7 @@ export class MemoryListening {
       journals: new Map(),
       places: new Map(),
       playlist: { revision: 0, entries: [] },
+      playlists: [],
     };
     this.members.set(member, listening);
     return listening;

@@ -19,6 +19,7 @@ import type {
   WithdrawalProof,
 } from '../../application/ports/api/member-api.ts';
 import type { ListeningApi } from '../../application/ports/api/listening-api.ts';
+import type { ListeningThen } from '../../domain/listening/listening-then.ts';
 import type { ListeningYear } from '../../domain/listening/listening-year.ts';
 import type { PlaceApi, Places } from '../../application/ports/api/place-api.ts';
 import type { JournalPart } from '../../application/ports/journal-port.ts';
@@ -208,6 +209,10 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
 
   listeningYear(year: number | undefined, zone: string): Promise<Result<ListeningYear, ApiFailure>> {
     return this.asMember(({ user }) => ok(this.server.listening.year(user.id, year, zone)));
+  }
+
+  listeningThen(at: number): Promise<Result<ListeningThen, ApiFailure>> {
+    return this.asMember(({ user }) => ok(this.server.listening.listenedThen(user.id, at)));
   }
 
   keepListening(isKept: boolean): Promise<Result<void, ApiFailure>> {

@@ -1,6 +1,7 @@
 import type { SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { MAX_PLAYLIST_LENGTH } from '../../../common/kernel/limits.ts';
 import type { PlaylistChange } from '../../../common/rules/listening/playlist-change.ts';
+import { arranged } from '../../domain/listening/playlist-changes.ts';
 import { goOnWith } from '../../domain/listening/go-on-with.ts';
 import { SharedPlaylist } from '../../domain/listening/shared-playlist.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
@@ -129,24 +130,47 @@ export class SharePlaylist {
     this.write(playlist);
   }
 
+  /** Lines up `series` in the place of all that waits, and tells the account of it. What sounds stays, as the first one. */
+  async lineUp(series: readonly SeriesId[]): Promise<void> {
+    const loaded = await this.load(series);
+    this.arrange(series, loaded);
+    await this.run();
+  }
+
   /** The windows of the device show what the account has; what sounds in this one stays. */
   private show(loaded: readonly PlaylistEntry[]): void {
     const known = this.read();
     if (known === undefined) return;
-    const { playback, player, keepPlace } = this.ports;
+    const before = this.ports.player.now().playlist;
+    const shown = this.arrange(known.series, loaded);
+    if (shown === undefined) return;
+    const [first] = shown;
+    const isTakenOut = first !== undefined && !known.series.includes(first);
+    this.write(known.showing(isTakenOut ? shown.slice(1) : shown));
+    if (this.isSounding) this.tellListener(before, this.ports.player.now().playlist);
+  }
+
+  /**
+   * Lines up `series` as far as they are known here: first what is current, where it is among them or sounds.
+   * @returns what is lined up then; undefined where nothing has come of it
+   */
+  private arrange(series: readonly SeriesId[], loaded: readonly PlaylistEntry[]): readonly SeriesId[] | undefined {
+    const { player, keepPlace } = this.ports;
     const before = player.now();
     const here = new Map([...loaded, ...before.playlist.entries].map((entry) => [entry.series.id, entry]));
     const current = before.currentPlay?.seriesId;
-    const isThere = current !== undefined && known.series.includes(current);
-    const isSounding = wantsSound(playback.player().phase);
-    const series = known.arranged(isThere || isSounding ? current : undefined, (id) => here.has(id));
-    const playlist = Playlist.of(series.flatMap((id) => here.get(id) ?? []));
-    if (!playlist.ok) return;
+    const isThere = current !== undefined && series.includes(current);
+    const shown = arranged(series, isThere || this.isSounding ? current : undefined, (id) => here.has(id));
+    const playlist = Playlist.of(shown.flatMap((id) => here.get(id) ?? []));
+    if (!playlist.ok) return undefined;
     const next = before.adopted(playlist.value, before.history);
     player.show(next.currentPlay?.seriesId === current ? next : this.goneOn(next));
     keepPlace.run();
-    this.write(known.showing(isSounding && !isThere ? series.slice(1) : series));
-    if (isSounding) this.tellListener(before.playlist, playlist.value);
+    return shown;
+  }
+
+  private get isSounding(): boolean {
+    return wantsSound(this.ports.playback.player().phase);
   }
 
   /** Another series has become current, which goes on where it was left. */

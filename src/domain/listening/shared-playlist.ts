@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import type { PlaylistChange } from '../../../common/rules/listening/playlist-change.ts';
-import { arranged, changesTo, withChanges } from './playlist-changes.ts';
+import { changesTo, withChanges } from './playlist-changes.ts';
 
 /** A change that the server may not have told of yet. */
 interface OwnChange {
@@ -59,11 +59,6 @@ export class SharedPlaylist {
       this.told,
       this.own.map(({ change }) => change),
     );
-  }
-
-  /** How a window shows it in which `head` is current, as far as `has` says that a series can be shown. */
-  arranged(head: SeriesId | undefined, has: (series: SeriesId) => boolean): readonly SeriesId[] {
-    return arranged(this.series, head, has);
   }
 
   /** @param local what is lined up on the device now, what plays first @param at milliseconds since 1970 */

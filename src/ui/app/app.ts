@@ -28,7 +28,7 @@ import type { Device } from './device.ts';
 import type { Operator } from '../features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore, CatalogueStore } from '../features/catalogue/parts.ts';
-import type { ListeningYearStore } from '../features/listening/parts.ts';
+import type { ListeningYearStore, RestoringStore } from '../features/listening/parts.ts';
 import type { Listening, PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
 import type { RecentKeywordsStore } from '../features/search/parts.ts';
 import type { ListStore } from './stores/list-store.ts';
@@ -65,6 +65,8 @@ export interface AppParts {
   readonly listening: Listening;
   /** What the member listened to. */
   readonly listeningYear: ListeningYearStore;
+  /** How the member's playlist and places were. */
+  readonly restoring: RestoringStore;
   /** Places in stories that the listener has marked. */
   readonly bookmarks: Bookmarking;
   /** Wanted when somebody shares. */

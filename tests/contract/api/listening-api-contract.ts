@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
+import type { JournalEvent } from '../../../common/rules/listening/playlist-change.ts';
 import type { ListApi } from '../../../src/application/ports/api/list-api.ts';
 import type { ListeningApi } from '../../../src/application/ports/api/listening-api.ts';
 import type { PlaceApi } from '../../../src/application/ports/api/place-api.ts';
@@ -37,7 +37,7 @@ export function listeningApiContract(name: string, make: () => Promise<Rig>): vo
     const deviceOf = ({ member, now, pass, journal }: Rig) => {
       const index = journal();
       let number = 0;
-      const write = async (...events: readonly ListeningEvent[]): Promise<void> => {
+      const write = async (...events: readonly JournalEvent[]): Promise<void> => {
         const part = aPart(index, events, now(), number + 1);
         must(await member.places.deliverJournal(part, now(), member.token));
         number += events.length;
@@ -52,6 +52,54 @@ export function listeningApiContract(name: string, make: () => Promise<Rig>): vo
     };
     const stretches = async ({ lists }: Asking) => must(await lists.page('getMyStretches', {}, 1)).items;
     const yearNow = async ({ api }: Asking) => must(await api.listeningYear(undefined, ZONE));
+
+    it('JRN-110 tells how places and the playlist were at an earlier moment, as far as they are others now', async () => {
+      const rig = await make();
+      const { member, another, now, pass } = rig;
+      const [first, second, third] = [rig.stories[0]!, rig.stories[1]!, rig.stories[2]!];
+      const device = deviceOf(rig);
+      await device.hear(first, 30);
+      await device.hear(third, 5);
+      await device.write(
+        { kind: 'lined-up', seriesId: first.seriesId, after: null },
+        { kind: 'lined-up', seriesId: third.seriesId, after: first.seriesId },
+      );
+      pass(60);
+      const at = now();
+      pass(60);
+      expect(must(await member.api.listeningThen(at))).toMatchObject({ at, playlist: undefined, places: [] });
+      await device.hear(first, 40, 30);
+      await device.hear(second, 9);
+      await device.write(
+        { kind: 'marked', isHeard: true, ...third },
+        { kind: 'taken-out', seriesId: third.seriesId, seen: 99 },
+      );
+      const { playlist, places } = must(await member.api.listeningThen(at));
+      expect(playlist?.map(({ id }) => id)).toEqual([first.seriesId, third.seriesId]);
+      const moved = places.map(({ story, then, now: since }) => [
+        story.id,
+        then.seconds,
+        since.seconds,
+        since.isFinished,
+      ]);
+      expect(new Set(moved)).toEqual(
+        new Set([
+          [first.storyId, 30, 40, false],
+          [third.storyId, 5, 5, true],
+        ]),
+      );
+      expect(must(await member.api.listeningThen(now() + 1e9))).toMatchObject({ at: now(), places: [] });
+      expect(must(await another.api.listeningThen(at))).toMatchObject({ playlist: undefined, places: [] });
+      must(await member.api.keepListening(false));
+      expect(must(await member.api.listeningThen(at))).toMatchObject({
+        knownFrom: undefined,
+        playlist: undefined,
+        places: [],
+      });
+      must(await member.api.keepListening(true));
+      expect(must(await member.api.listeningThen(at))).toMatchObject({ knownFrom: now(), places: [] });
+      expect(await rig.visitor.api.listeningThen(at)).toEqual(fail({ kind: 'unauthenticated' }));
+    });
 
     it('JRN-50 JRN-52 tells a member alone what they listened to, from where to where and for how long', async () => {
       const rig = await make();

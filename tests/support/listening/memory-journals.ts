@@ -133,7 +133,7 @@ function openPlaces(kept: OfMember, stories: ReadonlyMap<StoryId, PlacedStory>):
       const published = new Set([...stories.values()].map(({ seriesId }) => seriesId));
       return new Set(ids.filter((id) => published.has(id)));
     },
-    keepPlaylist: async (entries) => {
+    keepPlaylist: async ({ playlist: entries }) => {
       kept.revision += 1;
       kept.playlist = { revision: kept.revision, entries };
       return kept.revision;

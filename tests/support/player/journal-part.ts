@@ -1,5 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { isStoryHeard } from '../../../common/rules/listening/story-heard.ts';
+import type { JournalEvent } from '../../../common/rules/listening/playlist-change.ts';
 import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 import type { JournalPart } from '../../../src/application/ports/journal-port.ts';
 
@@ -26,7 +27,7 @@ export function heardTo(
 }
 
 /** Part of the journal `index`, of which the first event has the number `first`; all of them were `at`. */
-export function aPart(index: number, events: readonly ListeningEvent[], at: number, first = 1): JournalPart {
+export function aPart(index: number, events: readonly JournalEvent[], at: number, first = 1): JournalPart {
   return {
     journal: journalId(index),
     events: events.map((event, place) => ({ ...event, at, number: first + place })),

@@ -48,6 +48,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   keepPlace: 'inside',
   deliverJournal: 'inside',
   getMyListening: 'figures-by-account',
+  getMyListeningThen: 'figures-by-account',
   keepMyListening: 'change-by-account',
   eraseMyListening: 'change-by-account',
   keepBookmarks: 'inside',

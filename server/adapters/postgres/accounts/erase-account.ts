@@ -13,6 +13,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'story_places',
   'place_revisions',
   'playlists',
+  'playlist_changes',
   'bookmarks',
   'bookmark_revisions',
 ];

@@ -185,7 +185,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
   ...['listening_events', 'listening_stretches', 'story_places', 'bookmarks'].map(
     (table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   ),
-  ...['journals', 'place_revisions', 'playlists', 'bookmark_revisions'].map(
+  ...['journals', 'place_revisions', 'playlists', 'playlist_changes', 'bookmark_revisions'].map(
     (table) => `DELETE FROM ${table} WHERE member_id IN ${DEMO_AUTHOR}`,
   ),
   `DELETE FROM views WHERE series_id IN ${DEMO_SERIES}`,

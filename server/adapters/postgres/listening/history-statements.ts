@@ -1,5 +1,7 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { JournalId } from '../../../domain/listening/journal.ts';
 import type { NoRow, Statement } from '../database.ts';
+import type { StoryPlaceRow } from './journal-statements.ts';
 
 /** Since when the member $1 wants it to be kept what they listen to, and when they heard something first that was kept. */
 export const KEPT_LISTENING: Statement<
@@ -10,6 +12,12 @@ export const KEPT_LISTENING: Statement<
   text: `SELECT listening_kept_since,
       (SELECT min(at) FROM listening_events WHERE member_id = $1 AND kind = 'heard') AS first_at
     FROM members WHERE id = $1`,
+};
+
+/** Since when the member $1 wants it to be kept what they listen to. */
+export const LISTENING_KEPT_SINCE: Statement<[member: AuthorId], { readonly listening_kept_since: Date | null }> = {
+  name: 'listening-kept-since',
+  text: `SELECT listening_kept_since FROM members WHERE id = $1`,
 };
 
 /** What of the events of the member $1 has sounded, between the first and the last of $2. */
@@ -101,4 +109,57 @@ export const HOLD_LISTENING: Statement<[member: AuthorId], NoRow> = {
 export const FORGET_LISTENING: readonly Statement<[member: AuthorId], NoRow>[] = [
   'listening_events',
   'listening_stretches',
+  'playlist_changes',
 ].map((table) => ({ name: `forget-all-${table}`, text: `DELETE FROM ${table} WHERE member_id = $1` }));
+
+/** Where the member $1 was at $2 in stories in which something was written since, and is now; the $3 that were heard last. */
+export const PLACES_THEN: Statement<[member: AuthorId, at: Date, most: number], PlaceThenRow> = {
+  name: 'places-then',
+  text: `WITH moved AS MATERIALIZED (
+      SELECT story_id, max(at) AS last_at FROM listening_events WHERE member_id = $1 AND at > $2
+      GROUP BY story_id ORDER BY last_at DESC LIMIT $3
+    ), placed AS (
+      SELECT DISTINCT ON (story_id) story_id, to_seconds, at, journal, number FROM listening_events
+      WHERE member_id = $1 AND at <= $2 AND kind IN ('heard', 'jumped') AND story_id IN (SELECT story_id FROM moved)
+      ORDER BY story_id, at DESC, journal DESC, number DESC
+    ), told AS (
+      SELECT DISTINCT ON (story_id) story_id, kind = 'finished' OR is_heard AS is_heard, to_seconds, at, journal, number
+      FROM listening_events
+      WHERE member_id = $1 AND at <= $2 AND kind IN ('finished', 'marked') AND story_id IN (SELECT story_id FROM moved)
+      ORDER BY story_id, at DESC, journal DESC, number DESC
+    )
+    SELECT story_places.series_id, story_places.story_id, seconds, placed_at, placed_journal, placed_number,
+      story_places.is_heard, heard_from, heard_at, heard_journal, heard_number, device,
+      stories.title AS story_title, series.title AS series_title,
+      placed.to_seconds AS then_seconds, placed.at AS then_placed_at, placed.journal AS then_placed_journal,
+      placed.number AS then_placed_number, told.is_heard AS then_is_heard, told.to_seconds AS then_heard_from,
+      told.at AS then_heard_at, told.journal AS then_heard_journal, told.number AS then_heard_number
+    FROM moved JOIN story_places ON story_places.member_id = $1 AND story_places.story_id = moved.story_id
+      JOIN stories ON stories.id = moved.story_id AND stories.status = 'published'
+      JOIN series ON series.id = stories.series_id AND series.status = 'published'
+      LEFT JOIN placed ON placed.story_id = moved.story_id LEFT JOIN told ON told.story_id = moved.story_id
+    WHERE placed.story_id IS NOT NULL OR told.story_id IS NOT NULL
+    ORDER BY last_at DESC, moved.story_id DESC`,
+};
+
+export interface PlaceThenRow extends StoryPlaceRow {
+  readonly story_title: string;
+  readonly series_title: string;
+  readonly then_seconds: number | null;
+  readonly then_placed_at: Date | null;
+  readonly then_placed_journal: JournalId | null;
+  readonly then_placed_number: number | null;
+  readonly then_is_heard: boolean | null;
+  readonly then_heard_from: number | null;
+  readonly then_heard_at: Date | null;
+  readonly then_heard_journal: JournalId | null;
+  readonly then_heard_number: number | null;
+}
+
+/** What the series $1 are called, those that are published, in the order of the list. */
+export const NAMED_SERIES: Statement<[series: readonly SeriesId[]], { readonly id: SeriesId; readonly title: string }> =
+  {
+    name: 'named-series',
+    text: `SELECT series.id, title FROM unnest($1::bigint[]) WITH ORDINALITY AS lined (id, place)
+    JOIN series ON series.id = lined.id AND series.status = 'published' ORDER BY place`,
+  };

@@ -37,3 +37,30 @@ export const KEEP_PLAYLIST: Statement<
     ON CONFLICT (member_id) DO UPDATE SET revision = excluded.revision, series_ids = excluded.series_ids,
       revisions = excluded.revisions, journals = excluded.journals, other_revisions = excluded.other_revisions`,
 };
+
+/** The playlist of the member $1 came to its revision $2 at $3 by changes of the series $4, in that order, which stood at $5 before. */
+export const ADD_PLAYLIST_CHANGES: Statement<
+  [member: AuthorId, revision: number, at: Date, series: readonly SeriesId[], indexes: readonly (number | null)[]],
+  NoRow
+> = {
+  name: 'add-playlist-changes',
+  text: `INSERT INTO playlist_changes (member_id, revision, at, series_id, index_before, number)
+    SELECT $1::bigint, $2::bigint, $3::timestamptz, made.*
+    FROM unnest($4::bigint[], $5::integer[]) WITH ORDINALITY AS made`,
+};
+
+/** Nobody asks any more how the playlist of the member $1 was before $2. */
+export const FORGET_PLAYLIST_CHANGES: Statement<[member: AuthorId, before: Date], NoRow> = {
+  name: 'forget-old-playlist-changes',
+  text: `DELETE FROM playlist_changes WHERE member_id = $1 AND at < $2`,
+};
+
+/** How the playlist of the member $1 was changed since $2, the latest change first. */
+export const PLAYLIST_CHANGES: Statement<
+  [member: AuthorId, since: Date],
+  { readonly series_id: SeriesId; readonly index_before: number | null }
+> = {
+  name: 'playlist-changes',
+  text: `SELECT series_id, index_before FROM playlist_changes WHERE member_id = $1 AND at > $2
+    ORDER BY revision DESC, number DESC`,
+};

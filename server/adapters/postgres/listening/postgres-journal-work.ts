@@ -1,4 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import { RESTORABLE_DAYS } from '../../../../common/kernel/limits.ts';
 import { isFinished, type Moment } from '../../../../common/rules/listening/story-place.ts';
 import type {
   ChangedPlace,
@@ -11,6 +12,7 @@ import type {
 import type { Device } from '../../../domain/account/device.ts';
 import type { AccountPlaylist } from '../../../../common/rules/listening/account-playlist.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
+import type { ChangedPlaylist } from '../../../domain/listening/playlist-changes.ts';
 import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 import { bind, type Database, type DatabaseTransaction } from '../database.ts';
 import {
@@ -28,8 +30,16 @@ import {
   PLACES_IN,
   PUBLISHED_STORIES,
 } from './journal-statements.ts';
-import { KEEP_PLAYLIST, LINED_UP, PUBLISHED_SERIES } from './playlist-statements.ts';
+import {
+  ADD_PLAYLIST_CHANGES,
+  FORGET_PLAYLIST_CHANGES,
+  KEEP_PLAYLIST,
+  LINED_UP,
+  PUBLISHED_SERIES,
+} from './playlist-statements.ts';
 import { toKnownPlace } from './story-place-row.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A transaction in which a member's journals and places are locked. */
 export class PostgresJournalWork implements JournalWork {
@@ -90,7 +100,7 @@ class OpenPlaces implements LockedPlaces {
     return new Set((await this.transaction.run(PUBLISHED_SERIES, [ids])).map(({ id }) => id));
   }
 
-  async keepPlaylist(playlist: AccountPlaylist): Promise<number> {
+  async keepPlaylist({ playlist, made }: ChangedPlaylist, at: number): Promise<number> {
     const revision = await this.nextRevision();
     await this.transaction.run(KEEP_PLAYLIST, [
       this.member,
@@ -100,6 +110,16 @@ class OpenPlaces implements LockedPlaces {
       playlist.map(({ journal }) => journal),
       playlist.map(({ otherRevision }) => otherRevision),
     ]);
+    if (this.keptSince !== undefined) {
+      await this.transaction.run(ADD_PLAYLIST_CHANGES, [
+        this.member,
+        revision,
+        new Date(at),
+        made.map(({ seriesId }) => seriesId),
+        made.map(({ indexBefore }) => indexBefore ?? null),
+      ]);
+      await this.transaction.run(FORGET_PLAYLIST_CHANGES, [this.member, new Date(at - RESTORABLE_DAYS * DAY_MS)]);
+    }
     return revision;
   }
 

@@ -1,7 +1,10 @@
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type {
+  ChangedSince,
   Listened,
   ListenedSeries,
   ListeningHistory,
+  NamedSeries,
 } from '../../../application/ports/listening/listening-history.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import { bind, type Database } from '../database.ts';
@@ -14,8 +17,15 @@ import {
   HOLD_LISTENING,
   KEEP_LISTENING,
   KEPT_LISTENING,
+  LISTENING_KEPT_SINCE,
+  NAMED_SERIES,
+  PLACES_THEN,
+  type PlaceThenRow,
   type SeriesSecondsRow,
 } from './history-statements.ts';
+import type { StoryPlaceRow } from './journal-statements.ts';
+import { LINED_UP, PLAYLIST_CHANGES } from './playlist-statements.ts';
+import { toKnownPlace } from './story-place-row.ts';
 
 /** What members listened to, in PostgreSQL. */
 export class PostgresListeningHistory implements ListeningHistory {
@@ -45,6 +55,34 @@ export class PostgresListeningHistory implements ListeningHistory {
     };
   }
 
+  async keptSince({ memberId }: MemberPrincipal): Promise<number | undefined> {
+    const [kept] = await this.database.read(LISTENING_KEPT_SINCE, [memberId]);
+    return kept?.listening_kept_since?.getTime();
+  }
+
+  async changedSince(at: number, most: number, { memberId }: MemberPrincipal): Promise<ChangedSince> {
+    const since = new Date(at);
+    const [lined, made, places] = await Promise.all([
+      this.database.read(LINED_UP, [memberId]),
+      this.database.read(PLAYLIST_CHANGES, [memberId, since]),
+      this.database.read(PLACES_THEN, [memberId, since, most]),
+    ]);
+    return {
+      series: lined[0]?.playlist.map(({ seriesId }) => seriesId) ?? [],
+      playlist: made.map((row) => ({ seriesId: row.series_id, indexBefore: row.index_before ?? undefined })),
+      places: places.map((row) => ({
+        story: { id: row.story_id, title: row.story_title },
+        series: { id: row.series_id, title: row.series_title },
+        now: toKnownPlace(row).place,
+        then: toKnownPlace(thenOf(row)).place,
+      })),
+    };
+  }
+
+  async named(series: readonly SeriesId[]): Promise<readonly NamedSeries[]> {
+    return this.database.read(NAMED_SERIES, [series]);
+  }
+
   async keep(since: number | undefined, { memberId }: MemberPrincipal): Promise<void> {
     await this.database.write([bind(KEEP_LISTENING, [memberId, since === undefined ? null : new Date(since)])]);
   }
@@ -56,6 +94,21 @@ export class PostgresListeningHistory implements ListeningHistory {
       ...FORGET_LISTENING.map((statement) => bind(statement, [memberId])),
     ]);
   }
+}
+
+function thenOf(row: PlaceThenRow): StoryPlaceRow {
+  return {
+    ...row,
+    seconds: row.then_seconds,
+    placed_at: row.then_placed_at,
+    placed_journal: row.then_placed_journal,
+    placed_number: row.then_placed_number,
+    is_heard: row.then_is_heard,
+    heard_from: row.then_heard_from,
+    heard_at: row.then_heard_at,
+    heard_journal: row.then_heard_journal,
+    heard_number: row.then_heard_number,
+  };
 }
 
 function seriesOf(row: Omit<SeriesSecondsRow, 'seconds'>): ListenedSeries | undefined {

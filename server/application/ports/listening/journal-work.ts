@@ -3,6 +3,7 @@ import type { ListeningEvent, StoryPlace } from '../../../../common/rules/listen
 import type { Device, DeviceId } from '../../../domain/account/device.ts';
 import type { AccountPlaylist } from '../../../../common/rules/listening/account-playlist.ts';
 import type { HeardRange, JournalId, PlacedStory } from '../../../domain/listening/journal.ts';
+import type { ChangedPlaylist } from '../../../domain/listening/playlist-changes.ts';
 import type { NumberedStretch } from '../../../../common/rules/listening/stretches.ts';
 
 /** How far a journal is kept. Times are milliseconds since 1970, by the server. */
@@ -61,8 +62,13 @@ export interface LockedPlaces {
   lastStretch(journal: JournalId): Promise<NumberedStretch | undefined>;
   /** Keeps stretches of a journal, in the place of those that began with the same events. */
   keepStretches(journal: JournalId, stretches: readonly NumberedStretch[]): Promise<void>;
-  /** Keeps the playlist at the revision that follows. @returns that revision */
-  keepPlaylist(playlist: AccountPlaylist): Promise<number>;
+  /**
+   * Keeps the playlist at the revision that follows, and how it has come to be as long as that can be taken back, where the member
+   * wants it to be kept what they listen to.
+   * @param at when it was changed, in milliseconds since 1970
+   * @returns that revision
+   */
+  keepPlaylist(changed: ChangedPlaylist, at: number): Promise<number>;
   /** Keeps the places, and adds what was heard to what is known to be. @returns the revision of this change */
   keepPlaces(places: readonly ChangedPlace[]): Promise<number>;
 }

@@ -1,4 +1,6 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { StoryPlace } from '../../../../common/rules/listening/story-place.ts';
+import type { MadeChange } from '../../../domain/listening/playlist-changes.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 
 /** A series as the listening of a year names it. */
@@ -28,6 +30,27 @@ export interface Listened {
   readonly finishedCount: number;
 }
 
+/** A series, as the playlist names it. */
+export type NamedSeries = Pick<ListenedSeries, 'id' | 'title'>;
+
+/** A story in which a member had a place, and has another one since. */
+export interface MovedPlace {
+  readonly story: { readonly id: StoryId; readonly title: string };
+  readonly series: NamedSeries;
+  readonly then: StoryPlace;
+  readonly now: StoryPlace;
+}
+
+/** What has changed since a moment. */
+export interface ChangedSince {
+  /** The latest change first. */
+  readonly playlist: readonly MadeChange[];
+  /** What waits now. */
+  readonly series: readonly SeriesId[];
+  /** Of stories that can still be heard. */
+  readonly places: readonly MovedPlace[];
+}
+
 /**
  * What members listened to (ADR 0084).
  * @throws UnavailableError when the database does not answer
@@ -38,6 +61,15 @@ export interface ListeningHistory {
    * @param most finished stories that are named
    */
   between(bounds: readonly number[], most: number, principal: MemberPrincipal): Promise<Listened>;
+  /** @returns since when it is kept what the principal listens to, in milliseconds since 1970; undefined where it is not */
+  keptSince(principal: MemberPrincipal): Promise<number | undefined>;
+  /**
+   * @param at milliseconds since 1970
+   * @param most places that are told, those of stories that were heard last
+   */
+  changedSince(at: number, most: number, principal: MemberPrincipal): Promise<ChangedSince>;
+  /** @returns those of the series that are published, in the same order */
+  named(series: readonly SeriesId[]): Promise<readonly NamedSeries[]>;
   /** @param since undefined where nothing is to be kept from now on */
   keep(since: number | undefined, principal: MemberPrincipal): Promise<void>;
   /**

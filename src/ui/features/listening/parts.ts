@@ -1,2 +1,3 @@
 /** What `App` has of what the member listened to (ADR 0070). */
 export type { ListeningYearStore } from './stores/listening-year-store.ts';
+export type { RestoringStore } from './stores/restoring-store.ts';

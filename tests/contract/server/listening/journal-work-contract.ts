@@ -138,9 +138,11 @@ export function journalWorkContract(name: string, start: () => Promise<JournalWo
         { seriesId: about.seriesId, revision: 1, journal: JOURNAL, otherRevision: 0 },
         { seriesId: NO_SERIES, revision: 2, journal: ANOTHER_JOURNAL, otherRevision: 1 },
       ];
-      expect(await rig.work.run(member, (open) => open.keepPlaylist(lined))).toBe(1);
+      expect(await rig.work.run(member, (open) => open.keepPlaylist({ playlist: lined, made: [] }, AT))).toBe(1);
       expect(await playlist()).toEqual(lined);
-      expect(await rig.work.run(member, (open) => open.keepPlaylist(lined.slice(1)))).toBe(2);
+      expect(await rig.work.run(member, (open) => open.keepPlaylist({ playlist: lined.slice(1), made: [] }, AT))).toBe(
+        2,
+      );
       expect(await playlist()).toEqual(lined.slice(1));
       expect(await rig.work.run(member, async ({ revision }) => revision)).toBe(2);
       expect(await rig.work.run(await rig.member(), (open) => open.playlist())).toEqual([]);

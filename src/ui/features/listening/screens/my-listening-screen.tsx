@@ -5,8 +5,11 @@ import { ProfilePage } from '../../../app/components/member-page/profile-page.ts
 import { TabList } from '../../../design/tabs/tab-list.tsx';
 import { ListeningHistory } from '../components/listening-history.tsx';
 import { ListeningYear } from '../components/listening-year.tsx';
+import { RestoreListening } from '../components/restore-listening.tsx';
 import { MY_LISTENING_PATH } from '../paths.ts';
 import tabs from '../../../design/tabs/tabs.module.css';
+
+const TABS = ['history', 'restore'] as const;
 
 /** What a member listened to: a year on one page, and stretch by stretch (JRN-56, JRN-57). */
 export function MyListeningScreen() {
@@ -18,7 +21,7 @@ export function MyListeningScreen() {
 const Parts = observer(function Parts() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const open = query.get('tab') === 'history' ? 'history' : 'year';
+  const open = TABS.find((tab) => tab === query.get('tab')) ?? 'year';
   return (
     <>
       <TabList
@@ -27,10 +30,13 @@ const Parts = observer(function Parts() {
         tabs={[
           { id: 'listened-year', to: MY_LISTENING_PATH, label: t('listened.year') },
           { id: 'listened-history', to: `${MY_LISTENING_PATH}?tab=history`, label: t('listened.history') },
+          { id: 'listened-restore', to: `${MY_LISTENING_PATH}?tab=restore`, label: t('listened.restore') },
         ]}
       />
       <div id={`listened-${open}-panel`} className={tabs.panel} role="tabpanel" aria-labelledby={`listened-${open}`}>
-        {open === 'history' ? <ListeningHistory /> : <ListeningYear asked={yearIn(query.get('year'))} />}
+        {open === 'history' && <ListeningHistory />}
+        {open === 'restore' && <RestoreListening />}
+        {open === 'year' && <ListeningYear asked={yearIn(query.get('year'))} />}
       </div>
     </>
   );

@@ -1,0 +1,61 @@
+import { RESTORABLE_DAYS } from '../../../common/kernel/limits.ts';
+import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { AccountPlaylist } from '../../../common/rules/listening/account-playlist.ts';
+import {
+  mergedPlaces,
+  NO_PLACE,
+  placeOf,
+  shownPlace,
+  type StoryPlace,
+} from '../../../common/rules/listening/story-place.ts';
+import type { ListeningThen, NamedSeries } from '../../domain/listening/listening-then.ts';
+import type { Story } from '../../domain/series/story.ts';
+import type { Listening } from './memory-listening.ts';
+
+const RESTORABLE_MS = RESTORABLE_DAYS * 86_400_000;
+
+interface Asked {
+  /** Both are milliseconds since 1970. */
+  readonly at: number;
+  readonly now: number;
+  readonly named: (about: {
+    readonly seriesId: SeriesId;
+    readonly storyId?: StoryId;
+  }) => { readonly series: NamedSeries; readonly story: Story } | undefined;
+}
+
+/** How a member's playlist and places were; see `ListeningApi`. */
+export function listenedThen(listening: Listening, { at: asked, now, named }: Asked): ListeningThen {
+  const { events, keptSince, places, playlist, playlists } = listening;
+  const at = Math.min(asked, now);
+  const knownFrom = keptSince === undefined ? undefined : Math.max(keptSince, now - RESTORABLE_MS);
+  if (knownFrom === undefined || at < knownFrom) return { at, knownFrom, playlist: undefined, places: [] };
+  const before = idsOf(playlists.findLast((one) => one.at <= at)?.entries ?? []);
+  const placeAt = (storyId: StoryId): StoryPlace =>
+    events
+      .filter((one) => one.event.storyId === storyId && one.at <= at)
+      .reduce((place, { event, ...since }) => mergedPlaces(place, placeOf(event, since)), NO_PLACE);
+  return {
+    at,
+    knownFrom,
+    playlist:
+      before.join() === idsOf(playlist.entries).join()
+        ? undefined
+        : before.flatMap((seriesId) => titled(named({ seriesId })?.series) ?? []),
+    places: [...places].flatMap(([storyId, { seriesId, place }]) => {
+      const [then, since, about] = [shownPlace(placeAt(storyId)), shownPlace(place), named({ seriesId, storyId })];
+      const isOther = then?.seconds !== since?.seconds || then?.isFinished !== since?.isFinished;
+      if (then === undefined || since === undefined || about === undefined || !isOther) return [];
+      const { id, title } = about.story;
+      return [{ story: { id, title }, series: { id: seriesId, title: about.series.title }, then, now: since }];
+    }),
+  };
+}
+
+function idsOf(entries: AccountPlaylist): readonly SeriesId[] {
+  return entries.map(({ seriesId }) => seriesId);
+}
+
+function titled(series: NamedSeries | undefined): NamedSeries | undefined {
+  return series && { id: series.id, title: series.title };
+}

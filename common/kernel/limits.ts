@@ -12,6 +12,8 @@ export const MAX_FINISHED = 49;
 export const RESTORABLE_DAYS = 90;
 /** Stories that a device remembers to have been heard to their end: less than 200 kB, whatever their numbers. */
 export const MAX_HEARD_STORIES = 10_000;
+/** Series of which a device remembers at what speed they play: less than 10 kB (JRN-89). */
+export const MAX_SERIES_RATES = 200;
 /** Most events of a journal that are delivered at once (ADR 0080). */
 export const MAX_JOURNAL_BATCH = 200;
 /** Seconds from the end of a story that count as heard to the end (spec §9). */

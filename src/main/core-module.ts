@@ -32,6 +32,7 @@ import { Player } from '../application/playback/player.ts';
 import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
+import { RatesMemory } from '../application/playback/rates-memory.ts';
 import { ReleaseSound } from '../application/playback/release-sound.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
@@ -54,6 +55,7 @@ import { SessionScope } from '../application/session/session-scope.ts';
 import { ShowMember } from '../application/session/show-member.ts';
 import { createStores } from './create-stores.ts';
 import { PlacesStore } from '../ui/features/player/stores/places-store.ts';
+import { RatesStore } from '../ui/features/player/stores/rates-store.ts';
 import * as token from './tokens.ts';
 
 /** The stores of an application that is put together in one go; a page in a browser brings its own (ADR 0018). */
@@ -170,8 +172,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.FORESEE_SEQUEL, token.PRIME_STORY],
   );
   bind(token.PLAYER).toResolvedValue(
-    (playback, audio, clock, random, notices, addresses, keepPlace, age, places) =>
-      new Player({ playback, audio, clock, random, notices, addresses, keepPlace, age, places }),
+    (playback, audio, clock, random, notices, addresses, keepPlace, age, places, rates) =>
+      new Player({ playback, audio, clock, random, notices, addresses, keepPlace, age, places, rates }),
     [
       token.PLAYER_STORE,
       token.AUDIO,
@@ -182,6 +184,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.KEEP_PLACE,
       token.AGE_CONFIRMATION,
       token.PLACES_MEMORY,
+      token.RATES_MEMORY,
     ],
   );
 
@@ -231,8 +234,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.STORAGE],
   );
   bind(token.CHANGE_RATE).toResolvedValue(
-    (playback, player, storage, notices) => new ChangeRate({ playback, player, storage, notices }),
-    [token.PLAYER_STORE, token.PLAYER, token.STORAGE, token.TOAST_STORE],
+    (playback, player, rates, notices) => new ChangeRate({ playback, player, rates, notices }),
+    [token.PLAYER_STORE, token.PLAYER, token.RATES_MEMORY, token.TOAST_STORE],
   );
   bind(token.SET_SLEEP_TIMER).toResolvedValue(
     (playback, player) => new SetSleepTimer({ playback, player }),
@@ -285,6 +288,18 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.PLACES_MEMORY).toResolvedValue(
     (state, storage, clock) => new PlacesMemory({ state, storage, clock }),
     [token.PLACES_STORE, token.STORAGE, token.CLOCK],
+  );
+  bind(token.RATES_STORE).toResolvedValue(
+    (player) => {
+      const rates = new RatesStore();
+      player.lookRatesUp(() => rates.rates());
+      return rates;
+    },
+    [token.PLAYER_STORE],
+  );
+  bind(token.RATES_MEMORY).toResolvedValue(
+    (state, storage) => new RatesMemory({ state, storage }),
+    [token.RATES_STORE, token.STORAGE],
   );
   bind(token.DELIVER_JOURNAL).toResolvedValue(
     (session, calls, api, journal, places, locks, clock) =>
@@ -343,7 +358,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
   bind(token.FOLLOW_LISTENER).toResolvedValue(
-    (memory, playback, player, session, keepHeard, places, journal, recentKeywords, sessionMemory) =>
+    (memory, playback, player, session, keepHeard, places, rates, journal, recentKeywords, sessionMemory) =>
       new FollowListener({
         memory,
         playback,
@@ -351,6 +366,7 @@ export const coreModule = new ContainerModule(({ bind }) => {
         session,
         keepHeard,
         places,
+        rates,
         journal,
         recentKeywords,
         sessionMemory,
@@ -362,14 +378,16 @@ export const coreModule = new ContainerModule(({ bind }) => {
       token.SESSION_STORE,
       token.KEEP_HEARD,
       token.PLACES_MEMORY,
+      token.RATES_MEMORY,
       token.JOURNAL,
       token.RECENT_KEYWORDS,
       token.SESSION_MEMORY,
     ],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
-    (playback, player, memory, clock) => new FollowOtherWindows({ playback, player, memory, clock }),
-    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CLOCK],
+    (playback, player, memory, changeRate, clock) =>
+      new FollowOtherWindows({ playback, player, memory, changeRate, clock }),
+    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CHANGE_RATE, token.CLOCK],
   );
   bind(token.ENSURE_SINGLE_ACTIVE_PLAYER).toResolvedValue(
     (playback, player, tabs, clock, random) => new EnsureSingleActivePlayer({ playback, player, tabs, clock, random }),
@@ -384,12 +402,12 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER, token.STORAGE, token.VOLUME_CONTROL],
   );
   bind(token.RESTORE_PLAYBACK).toResolvedValue(
-    (playback, player, storage, memory, audio, addresses, age) =>
-      new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }),
+    (playback, player, rates, memory, audio, addresses, age) =>
+      new RestorePlayback({ playback, player, rates, memory, audio, addresses, age }),
     [
       token.PLAYER_STORE,
       token.PLAYER,
-      token.STORAGE,
+      token.RATES_MEMORY,
       token.PLAYBACK_MEMORY,
       token.AUDIO,
       token.ADDRESS_BOOK,

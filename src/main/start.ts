@@ -35,6 +35,7 @@ export function start(container: Container): () => void {
   ];
   restoreStores(container.get(token.STORES));
   container.get(token.PLACES_MEMORY).restore();
+  container.get(token.RATES_MEMORY).restore();
   container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
   container.get(token.FOLLOW_LISTENER).run();

@@ -74,8 +74,9 @@ export class GoOnElsewhere {
     const story = entry?.stories.find(({ id }) => id === place.storyId);
     // Somebody may have pressed play meanwhile, or left.
     if (entry === undefined || story === undefined || isLocked(story) || !this.isWelcome(place, member)) return;
-    playback.replace(player.now().started(entry, story.id, place.seconds));
-    player.dispatch({ kind: 'restored', story, atSeconds: place.seconds });
+    const next = player.now().started(entry, story.id, place.seconds);
+    playback.replace(next);
+    player.dispatch({ kind: 'restored', story, atSeconds: place.seconds, rate: player.rateOf(next) });
     keepPlace.run();
     this.followed = { stood, to: place };
     const { currentPlay, positionSeconds: seconds } = stood;

@@ -11,6 +11,7 @@ import type { SessionMemory } from '../session/session-memory.ts';
 import type { KeepHeard } from './keep-heard.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
+import type { RatesMemory } from './rates-memory.ts';
 
 /**
  * Keeps what one member lined up, heard and visited from the next one who uses this browser (QUE-40). What a visitor
@@ -25,6 +26,7 @@ export class FollowListener {
     readonly session: SessionStatePort;
     readonly keepHeard: Pick<KeepHeard, 'restore'>;
     readonly places: Pick<PlacesMemory, 'restore'>;
+    readonly rates: Pick<RatesMemory, 'restore'>;
     readonly journal: Pick<JournalPort, 'adopt'>;
     readonly recentKeywords: RecentKeywords;
     readonly sessionMemory: Pick<SessionMemory, 'keepVisited'>;
@@ -56,8 +58,9 @@ export class FollowListener {
 
   /** Takes everything out of this window, where it also falls silent; shows what the device has kept since, if anything. */
   empty(): void {
-    const { memory, playback, player, keepHeard, places } = this.ports;
+    const { memory, playback, player, keepHeard, places, rates } = this.ports;
     this.listener = undefined;
+    rates.restore();
     player.dispatch({ kind: 'sleep-chosen', timer: undefined });
     player.show(PlaybackState.idle(playback.current().history.limit));
     playback.replaceSuggestions(Suggestions.none);

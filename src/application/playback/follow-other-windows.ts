@@ -2,18 +2,20 @@ import { wantsSound } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
+import type { ChangeRate } from './change-rate.ts';
 import type { Player } from './player.ts';
-import { PLAYLIST_KEY, PLACE_KEY } from './storage-keys.ts';
+import { PLAYLIST_KEY, PLACE_KEY, RATE_KEY, SERIES_RATES_KEY } from './storage-keys.ts';
 
 /** Milliseconds in which the voice of another window is heard, if it has one. */
 const VOICE_MS = 100;
 
-/** Keeps this window true to what the other windows of the device do: they have one playlist (QUE-41). */
+/** Keeps this window true to what the other windows of the device do: they have one playlist (QUE-41), and play at one speed (JRN-91). */
 export class FollowOtherWindows {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly memory: PlaybackMemory;
+    readonly changeRate: Pick<ChangeRate, 'follow'>;
     readonly clock: ClockPort;
   };
 
@@ -25,6 +27,7 @@ export class FollowOtherWindows {
   run(key: string): void {
     if (key === PLAYLIST_KEY) this.takeOver();
     if (key === PLACE_KEY) this.moveAlong();
+    if (key === RATE_KEY || key === SERIES_RATES_KEY) this.ports.changeRate.follow();
   }
 
   /** What they have lined up is lined up here; what they play stands here without a sound. */

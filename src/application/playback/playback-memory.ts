@@ -19,6 +19,7 @@ import {
   PLACE_KEY,
   PLACES_KEY,
   SHARED_PLAYLIST_KEY,
+  SERIES_RATES_KEY,
   WAY_BACK_KEY,
 } from './storage-keys.ts';
 
@@ -139,6 +140,7 @@ export class PlaybackMemory {
       BOOKMARKS_KEY,
       HEARD_KEY,
       WAY_BACK_KEY,
+      SERIES_RATES_KEY,
     ])
       storage.remove(key);
     this.keptPlace = undefined;

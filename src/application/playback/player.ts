@@ -12,6 +12,7 @@ import type { RandomPort } from '../ports/random-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { PlacesMemory } from '../listening/places-memory.ts';
 import type { KeepPlace } from './keep-place.ts';
+import type { RatesMemory } from './rates-memory.ts';
 
 /**
  * What the player leaves to others: going on at the end of a story, making the next one ready, asking whether the
@@ -44,6 +45,7 @@ export class Player {
     readonly keepPlace: KeepPlace;
     readonly age: AgeConfirmation;
     readonly places: Pick<PlacesMemory, 'resumeSeconds'>;
+    readonly rates: Pick<RatesMemory, 'now'>;
   };
   private readonly requestListeners = new Set<(request: PlayerRequest) => void>();
   private readonly changeListeners = new Set<PlayerListener>();
@@ -60,6 +62,11 @@ export class Player {
   now(): PlaybackState {
     const { playback } = this.ports;
     return playback.current().at(playback.player().elapsedSeconds);
+  }
+
+  /** @returns how fast the current story of a state plays: media time that passes in a second (JRN-88) */
+  rateOf({ currentPlay }: PlaybackState): number {
+    return this.ports.rates.now().of(currentPlay?.seriesId);
   }
 
   /** Tells the player what happened, and does what follows from it. */
@@ -95,7 +102,7 @@ export class Player {
     const { story, positionSeconds } = next;
     if (story === undefined) return;
     const url = this.ports.addresses.addressOf(story);
-    this.dispatch({ kind: 'chosen', story, fromSeconds: positionSeconds, url });
+    this.dispatch({ kind: 'chosen', story, fromSeconds: positionSeconds, url, rate: this.rateOf(next) });
     if (url !== undefined) void this.showSound(story);
   }
 
@@ -116,10 +123,11 @@ export class Player {
     const before = playback.current();
     playback.replace(next);
     const { story, positionSeconds } = next;
+    const rate = this.rateOf(next);
     if (story === undefined) {
-      if (before.story !== undefined) this.dispatch({ kind: 'emptied' });
+      if (before.story !== undefined) this.dispatch({ kind: 'emptied', rate });
     } else if (story.id !== before.story?.id) {
-      this.dispatch({ kind: 'restored', story, atSeconds: positionSeconds });
+      this.dispatch({ kind: 'restored', story, atSeconds: positionSeconds, rate });
     } else if (isLocked(story)) {
       this.dispatch({ kind: 'closed' });
     }

@@ -1,20 +1,18 @@
-import { parseRate } from '../../domain/playback/rate.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
-import type { StoragePort } from '../ports/storage-port.ts';
 import type { AddressBook } from './address-book.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { Player } from './player.ts';
-import { RATE_KEY } from './storage-keys.ts';
+import type { RatesMemory } from './rates-memory.ts';
 
 /** Brings back what played before the page was left, paused at the same second (QUE-03, PLY-45). */
 export class RestorePlayback {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
-    readonly storage: StoragePort;
+    readonly rates: RatesMemory;
     readonly memory: PlaybackMemory;
     readonly audio: AudioPort;
     readonly addresses: AddressBook;
@@ -27,9 +25,9 @@ export class RestorePlayback {
 
   /** What was kept stands there in the turn of the call; its sound is made ready behind it. */
   async run(): Promise<void> {
-    const { playback, player, storage, memory } = this.ports;
-    player.dispatch({ kind: 'rate-chosen', rate: parseRate(storage.read(RATE_KEY)) });
+    const { playback, player, rates, memory } = this.ports;
     const { currentPlay, history } = playback.current();
+    player.dispatch({ kind: 'rate-chosen', rate: rates.now().of(currentPlay?.seriesId) });
     if (currentPlay !== undefined) return; // a choice that was made meanwhile stands (INT-47)
     const saved = memory.recall(history.limit);
     if (saved === undefined) return;

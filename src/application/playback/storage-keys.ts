@@ -18,6 +18,8 @@ export const LISTENER_KEY = 'listener';
 export const VOLUME_KEY = 'volume';
 /** Under which the speed of playback is kept (PLY-51). */
 export const RATE_KEY = 'rate';
+/** Under which the speeds are kept that are those of one series alone (JRN-88). */
+export const SERIES_RATES_KEY = 'rate.series';
 /** Under which the bookmarks are kept that the server has told of. */
 export const BOOKMARKS_KEY = 'bookmarks';
 /** Under which it is kept what was done to bookmarks and is not delivered, by whose they are. */

@@ -30,14 +30,15 @@ export type PlayerMessage = AddressFailureKind | 'sound-gone' | 'sound-unplayabl
 
 /** What happens to the player: wishes of the listener, answers, and what the sound output reports. */
 export type PlayerEvent =
-  /** A story stands ready after a reload, silent until somebody wants it (PLY-45). */
-  | { readonly kind: 'restored'; readonly story: PlayableStory; readonly atSeconds: number }
-  /** A story is to play; `url` when its address is known already. */
+  /** A story stands ready after a reload, silent until somebody wants it (PLY-45); `rate` as for `chosen`. */
+  | { readonly kind: 'restored'; readonly story: PlayableStory; readonly atSeconds: number; readonly rate?: number }
+  /** A story is to play; `url` when its address is known already, `rate` when its series may have another one (JRN-88). */
   | {
       readonly kind: 'chosen';
       readonly story: PlayableStory;
       readonly fromSeconds: number;
       readonly url: string | undefined;
+      readonly rate?: number;
     }
   /** Play or pause was pressed; `url` as for `chosen`. What is paused goes on at `fromSeconds`, where that is earlier. */
   | { readonly kind: 'toggled'; readonly url: string | undefined; readonly fromSeconds?: number | undefined }
@@ -54,8 +55,8 @@ export type PlayerEvent =
     }
   /** The current story may not be heard any more; its sound is let go (INV-010). */
   | { readonly kind: 'closed' }
-  /** Nothing is lined up any more (INV-046). */
-  | { readonly kind: 'emptied' }
+  /** Nothing is lined up any more (INV-046); `rate` as for `chosen`. */
+  | { readonly kind: 'emptied'; readonly rate?: number }
   | { readonly kind: 'skipped'; readonly bySeconds: number }
   | { readonly kind: 'sought'; readonly toSeconds: number }
   | { readonly kind: 'volume-chosen'; readonly volume: number }
@@ -169,9 +170,9 @@ export function isNearEnd({ durationSeconds, elapsedSeconds }: PlayerState): boo
 export function transition(state: PlayerState, event: PlayerEvent): Transition {
   switch (event.kind) {
     case 'restored':
-      return restored(state, event.story, event.atSeconds);
+      return paced(state, event.rate, (at) => restored(at, event.story, event.atSeconds));
     case 'chosen':
-      return chosen(state, event.story, event.fromSeconds, event.url);
+      return paced(state, event.rate, (at) => chosen(at, event.story, event.fromSeconds, event.url));
     case 'toggled':
       return wantsSound(state.phase) ? silenced(state) : wantedFrom(state, event);
     case 'silenced':
@@ -183,7 +184,7 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'closed':
       return closed(state);
     case 'emptied':
-      return { state: { ...idlePlayer, ...kept(state) }, effects: [{ kind: 'stop' }] };
+      return paced(state, event.rate, (at) => ({ state: { ...idlePlayer, ...kept(at) }, effects: [{ kind: 'stop' }] }));
     case 'skipped':
       return sought(state, state.elapsedSeconds + event.bySeconds);
     case 'sought':
@@ -358,6 +359,14 @@ function withVolume(state: PlayerState, volume: number): Transition {
 
 function withRate(state: PlayerState, rate: number): Transition {
   return { state: { ...state, rate }, effects: [{ kind: 'set-rate', rate }] };
+}
+
+/** Its own speed is set before the sound of a story begins: nothing of it is heard at that of another series. */
+function paced(state: PlayerState, rate: number | undefined, then: (at: PlayerState) => Transition): Transition {
+  if (rate === undefined || rate === state.rate) return then(state);
+  const set = withRate(state, nearestRate(rate));
+  const { state: next, effects } = then(set.state);
+  return { state: next, effects: [...set.effects, ...effects] };
 }
 
 function counting(state: PlayerState): Transition {

@@ -26,6 +26,7 @@ import { Player } from '../../../src/application/playback/player.ts';
 import { PrepareNext } from '../../../src/application/playback/prepare-next.ts';
 import { PrimeStory } from '../../../src/application/playback/prime-story.ts';
 import { PruneUnavailable } from '../../../src/application/playback/prune-unavailable.ts';
+import { RatesMemory } from '../../../src/application/playback/rates-memory.ts';
 import { RemoveSelected } from '../../../src/application/playback/remove-selected.ts';
 import { ReorderQueue } from '../../../src/application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../../../src/application/playback/replace-by-suggestion.ts';
@@ -41,6 +42,7 @@ import type { StoragePort } from '../../../src/application/ports/storage-port.ts
 import { OfferStore } from '../../../src/ui/features/wallet/stores/offer-store.ts';
 import { PlayerStore } from '../../../src/ui/features/player/stores/player-store.ts';
 import { PlacesStore } from '../../../src/ui/features/player/stores/places-store.ts';
+import { RatesStore } from '../../../src/ui/features/player/stores/rates-store.ts';
 import { SessionStore } from '../../../src/ui/app/stores/session-store.ts';
 import { ToastStore } from '../../../src/ui/app/stores/toast-store.ts';
 
@@ -60,6 +62,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   const memory = new PlaybackMemory({ storage, random });
   const keepPlace = new KeepPlace({ playback, memory });
   const places = new PlacesMemory({ state: new PlacesStore(), storage, clock });
+  const rates = new RatesMemory({ state: new RatesStore(), storage });
   const player = new Player({
     playback,
     audio,
@@ -70,6 +73,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     keepPlace,
     age,
     places,
+    rates,
   });
   const loadStories = new LoadStories({ api, player, keepPlace });
   const pruneUnavailable = new PruneUnavailable({ api, playback, player, clock, keepPlace });
@@ -115,7 +119,8 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
   player.whenChanged((after, before, event) => prepareNext.follow(after, before, event));
   playback.whenPlaylistOpens(() => void Promise.all([pruneUnavailable.run(), loadSuggestions.run()]));
   new RestoreVolume({ player, storage, volumeControl: new MemoryVolumeControlAdapter() }).run();
-  void new RestorePlayback({ playback, player, storage, memory, audio, addresses, age }).run();
+  rates.restore();
+  void new RestorePlayback({ playback, player, rates, memory, audio, addresses, age }).run();
 
   return {
     store: playback,
@@ -140,7 +145,7 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     reorderQueue: new ReorderQueue({ playback, keepPlace }),
     returnToPreviousEpisode: new ReturnToPreviousEpisode(player),
     seekTo: new SeekTo(player),
-    changeRate: new ChangeRate({ playback, player, storage, notices }),
+    changeRate: new ChangeRate({ playback, player, rates, notices }),
     setSleepTimer: new SetSleepTimer({ playback, player }),
     changeVolume: new ChangeVolume({ playback, player, storage }),
   };

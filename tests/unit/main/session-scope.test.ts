@@ -20,6 +20,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   PlacesStore: 'QUE-40: FollowListener',
   PlayerStore: 'QUE-40: FollowListener',
   PreferencesStore: 'what the device was told',
+  RatesStore: 'JRN-91: FollowListener',
   RecentKeywordsStore: 'QUE-40: FollowListener',
   SessionStore: 'is the session',
   ShortcutsStore: 'what the device was told',

@@ -34,7 +34,7 @@ export const ContinueCard = observer(function ContinueCard({ item }: { readonly 
         </strong>
         <span className={text.line}>{storyTitle(t, story)}</span>
         <StillThread className={styles.thread} seed={story.id} progress={progress} />
-        <small className={text.line}>{leftText(t, item, player.rate)}</small>
+        <small className={text.line}>{leftText(t, item, player.rateOf(series.id))}</small>
       </span>
       <span className={text.hidden}>{t('originals.continue')}</span>
     </button>

@@ -44,7 +44,7 @@ export const BoxEntry = observer(function BoxEntry({ item }: { readonly item: Se
           {storyTitle(t, story)}
         </span>
         <StillThread className={styles.thread} seed={story.id} progress={progress} />
-        <small>{leftText(t, item, player.rate)}</small>
+        <small>{leftText(t, item, player.rateOf(series.id))}</small>
         <button
           type="button"
           className={classNames(buttons.button, buttons.primary, buttons.small)}

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { RATES } from '../../../../domain/playback/rate.ts';
 import { MORE_SLEEP_MINUTES, SLEEP_MINUTES } from '../../../../domain/playback/sleep-timer.ts';
 import { useApp } from '../../../app/app.ts';
+import { timeLeft } from '../../../app/i18n/format.ts';
+import { derived } from '../../../app/stores/derived.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { Switch } from '../../../design/form/switch.tsx';
 import { StopAtLocked } from '../../wallet/feature.ts';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../../design/button/button.module.css';
@@ -46,7 +49,32 @@ const RateChoice = observer(function RateChoice() {
           </label>
         ))}
       </div>
+      <div className={styles.only}>
+        <OnlyThisSeries />
+      </div>
     </fieldset>
+  );
+});
+
+/** Whose speed it is (JRN-88), what holds for the other series, and how long the story goes on at it. */
+const OnlyThisSeries = observer(function OnlyThisSeries() {
+  const { t } = useTranslation();
+  const { player, changeRate } = useApp();
+  const { entry, rate, rates } = player;
+  if (entry === undefined || rates === undefined) return null;
+  const isOwn = rates.isOwn(entry.series.id);
+  return (
+    <>
+      <Switch isOn={isOwn} onChange={(isOn) => changeRate.onlyThisSeries(isOn)}>
+        {t('listening.onlySeries')}
+      </Switch>
+      <p className={styles.whose} aria-live="polite">
+        {isOwn ? t('listening.ownRate', { rate, general: rates.general }) : t('listening.generalRate', { rate })}
+      </p>
+      <p className={styles.whose}>
+        {derived(() => timeLeft(t, (player.durationSeconds - player.elapsedSeconds) / player.rate))}
+      </p>
+    </>
   );
 });
 

@@ -11,6 +11,7 @@ import {
   type PlayerState,
 } from '../../../../domain/playback/player-state.ts';
 import { Panels } from '../../../../domain/playback/panels.ts';
+import type { Rates } from '../../../../domain/playback/rates.ts';
 import { progressScale } from '../../../../domain/playback/progress.ts';
 import type { SleepTimer } from '../../../../domain/playback/sleep-timer.ts';
 import type { HistoryItem } from '../../../../domain/playlist/history.ts';
@@ -30,6 +31,7 @@ export class PlayerStore implements PlaybackStatePort {
   private surfaces = Panels.closed;
   private recommended = Suggestions.none;
   private placesOf: () => KnownPlaces | undefined = () => undefined;
+  private ratesOf: () => Rates | undefined = () => undefined;
   private readonly openingListeners = new Set<() => void>();
   private readonly playlistListeners = new Set<() => void>();
 
@@ -38,10 +40,12 @@ export class PlayerStore implements PlaybackStatePort {
     this.playback = PlaybackState.idle(historyLimit);
     makeObservable<
       PlayerStore,
-      'playback' | 'machine' | 'sound' | 'heardOnes' | 'surfaces' | 'recommended' | 'placesOf'
+      'playback' | 'machine' | 'sound' | 'heardOnes' | 'surfaces' | 'recommended' | 'placesOf' | 'ratesOf'
     >(this, {
       placesOf: observableRef,
       lookPlacesUp: actionBound,
+      ratesOf: observableRef,
+      lookRatesUp: actionBound,
       playback: observableRef,
       machine: observableRef,
       sound: observableRef,
@@ -212,6 +216,21 @@ export class PlayerStore implements PlaybackStatePort {
   /** Looks places up that the device knows beyond its history, which come with the core (ADR 0018). */
   lookPlacesUp(placesOf: () => KnownPlaces): void {
     this.placesOf = placesOf;
+  }
+
+  /** Looks up how fast each series plays, which comes with the core. */
+  lookRatesUp(ratesOf: () => Rates): void {
+    this.ratesOf = ratesOf;
+  }
+
+  /** @returns how fast a series plays, here or once it does: media time that passes in a second (JRN-88) */
+  rateOf(id: SeriesId): number {
+    return this.rates?.of(id) ?? this.rate;
+  }
+
+  /** How fast each series plays; undefined until the core has come. */
+  get rates(): Rates | undefined {
+    return this.ratesOf();
   }
 
   /** @returns where a series was left, or is now; undefined when it was never begun */

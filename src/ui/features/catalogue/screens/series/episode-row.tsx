@@ -105,7 +105,9 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
     case 'playing':
     case 'paused':
       return (
-        <span className={styles.now}>{derived(() => timeLeft(t, story.durationSeconds - player.elapsedSeconds))}</span>
+        <span className={styles.now}>
+          {derived(() => timeLeft(t, (story.durationSeconds - player.elapsedSeconds) / player.rate))}
+        </span>
       );
     case 'heard':
       return <span className={styles.quiet}>{t('story.heard')}</span>;

@@ -45,7 +45,7 @@ const PlayLabel = observer(function PlayLabel({ series, story, playback }: PlayL
   const label = shortStoryName(t, story);
   const left = derived(() => {
     const listening = listeningTo(player, series);
-    return listening && timeLeft(t, story.durationSeconds - listening.seconds);
+    return listening && timeLeft(t, (story.durationSeconds - listening.seconds) / player.rateOf(series.id));
   });
   if (phase === 'starting' || phase === 'waiting') return t('series.starting', { label });
   if (left === undefined && playback.isBegun) return t('originals.continue');

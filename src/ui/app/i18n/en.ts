@@ -189,6 +189,17 @@ export const en = {
     unexpected: 'This page could not be shown',
     unexpectedText: 'Trying again usually helps.',
   },
+  marks: {
+    menu: 'Menu of {{story}}',
+    heard: 'Mark as heard',
+    unheard: 'Mark as not heard',
+    upTo: 'Mark all up to here as heard',
+    close: 'Close',
+    nowHeard_one: 'Marked {{count}} story as heard',
+    nowHeard_other: 'Marked {{count}} stories as heard',
+    nowUnheard_one: 'Marked {{count}} story as not heard',
+    nowUnheard_other: 'Marked {{count}} stories as not heard',
+  },
   messages: {
     offline: 'The connection dropped. Try again in a moment.',
     notFound: 'This story is gone or not open to you.',

@@ -189,6 +189,15 @@ export const ko = {
     unexpected: '화면을 보여 주지 못했어요',
     unexpectedText: '다시 시도하면 대개 돌아와요.',
   },
+  marks: {
+    menu: '{{story}} 메뉴',
+    heard: '들은 것으로 표시',
+    unheard: '듣지 않은 것으로 표시',
+    upTo: '여기까지 모두 들은 것으로 표시',
+    close: '닫기',
+    nowHeard_other: '{{count}}개를 들은 것으로 표시했어요',
+    nowUnheard_other: '{{count}}개를 듣지 않은 것으로 표시했어요',
+  },
   messages: {
     offline: '연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.',
     notFound: '사라졌거나 들을 수 없는 이야기예요.',

@@ -95,15 +95,4 @@ export const catalogueEn = {
     description: 'An audio series by {{author}}. {{description}}',
     storyOf: '{{story}} · {{series}}',
   },
-  marks: {
-    menu: 'Menu of {{story}}',
-    heard: 'Mark as heard',
-    unheard: 'Mark as not heard',
-    upTo: 'Mark all up to here as heard',
-    close: 'Close',
-    nowHeard_one: 'Marked {{count}} story as heard',
-    nowHeard_other: 'Marked {{count}} stories as heard',
-    nowUnheard_one: 'Marked {{count}} story as not heard',
-    nowUnheard_other: 'Marked {{count}} stories as not heard',
-  },
 } satisfies CountingCatalogue<typeof catalogueKo>;

@@ -89,13 +89,4 @@ export const catalogueKo = {
     description: '{{author}}의 소리 연재. {{description}}',
     storyOf: '{{story}} · {{series}}',
   },
-  marks: {
-    menu: '{{story}} 메뉴',
-    heard: '들은 것으로 표시',
-    unheard: '듣지 않은 것으로 표시',
-    upTo: '여기까지 모두 들은 것으로 표시',
-    close: '닫기',
-    nowHeard_other: '{{count}}개를 들은 것으로 표시했어요',
-    nowUnheard_other: '{{count}}개를 듣지 않은 것으로 표시했어요',
-  },
 };

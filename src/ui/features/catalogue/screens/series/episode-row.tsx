@@ -22,7 +22,9 @@ import { storyLabel } from '../../../../app/story-title.ts';
 import text from '../../../../design/theme/text.module.css';
 import styles from './episode-row.module.css';
 
-const StoryMenu = lazyComponent(async () => (await import('./story-menu.tsx')).StoryMenu);
+const StoryMenu = lazyComponent(
+  async () => (await import('../../../../app/components/story-menu/story-menu.tsx')).StoryMenu,
+);
 
 interface EpisodeRowProps {
   readonly series: Series;
@@ -91,7 +93,9 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
         <RowState state={state} story={story} />
       </span>
       <span className={styles.menu}>
-        <LazyBoundary>{isAlive && state !== 'locked' && <StoryMenu series={series} story={story} />}</LazyBoundary>
+        <LazyBoundary>
+          {isAlive && state !== 'locked' && <StoryMenu className={styles.more} series={series} story={story} />}
+        </LazyBoundary>
       </span>
     </li>
   );

@@ -1,32 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Marked } from '../../../../../application/listening/mark-stories.ts';
-import type { Series } from '../../../../../domain/series/series.ts';
-import type { Story } from '../../../../../domain/series/story.ts';
-import { useApp } from '../../../../app/app.ts';
-import { shortStoryName, storyTitle } from '../../../../app/story-title.ts';
-import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
-import { classNames } from '../../../../design/class-names.ts';
-import { Dialog } from '../../../../design/dialog/dialog.tsx';
-import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
-import { IconButton } from '../../../../design/button/icon-button.tsx';
-import buttons from '../../../../design/button/button.module.css';
+import type { Marked } from '../../../../application/listening/mark-stories.ts';
+import type { Series } from '../../../../domain/series/series.ts';
+import type { Story } from '../../../../domain/series/story.ts';
+import { useApp } from '../../app.ts';
+import { shortStoryName, storyTitle } from '../../story-title.ts';
+import { useLazyFeature } from '../../use-lazy-feature.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Dialog } from '../../../design/dialog/dialog.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
+import { IconButton } from '../../../design/button/icon-button.tsx';
+import buttons from '../../../design/button/button.module.css';
 import styles from './story-menu.module.css';
 
-interface StoryMenuProps {
+interface StoryProps {
   readonly series: Series;
   readonly story: Story;
 }
 
-/** What else can be done with a story of a list: to say that it was heard, or was not (JRN-33). */
-export function StoryMenu({ series, story }: StoryMenuProps) {
+/** What else can be done with a story, in a list or in the player: to say that it was heard, or was not (JRN-33, JRN-93). */
+export function StoryMenu({ series, story, className }: StoryProps & { readonly className: string | undefined }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton
-        className={styles.open}
+        className={className}
         icon={LAZY_ICONS.more}
         size={20}
         label={t('marks.menu', { story: shortStoryName(t, story) })}
@@ -38,7 +38,7 @@ export function StoryMenu({ series, story }: StoryMenuProps) {
   );
 }
 
-const StoryDialog = observer(function StoryDialog(props: StoryMenuProps & { readonly onClose: () => void }) {
+const StoryDialog = observer(function StoryDialog(props: StoryProps & { readonly onClose: () => void }) {
   const { series, story, onClose } = props;
   const { t } = useTranslation();
   const { player, toasts, listening } = useApp();

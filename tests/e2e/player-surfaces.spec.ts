@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
+import { worded } from './surfaces/words.ts';
 
 const WORDS = {
   ko: {
@@ -79,6 +80,26 @@ test('every surface of the player can be used by everybody, light and dark', asy
   await page.getByRole('checkbox').first().check();
   await expectUsable(page, 'the delete mode');
   await expectNoOverhang(page, 'the delete mode');
+});
+
+test('JRN-93 the story in the player is marked as heard by its menu, and goes on', async ({
+  page,
+  catalogue,
+  sound,
+  texts,
+  isMobile,
+}) => {
+  const words = WORDS[texts.player.pause === WORDS.ko.pause ? 'ko' : 'en'];
+  await catalogue.hear('/series/1/episodes', sound);
+  await page.getByRole('button', { name: isMobile ? words.open : words.expand, exact: true }).click();
+  const surface = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: texts.player.panel });
+  const menu = surface.getByRole('button', { name: worded(texts.marks.menu) });
+  await menu.click();
+  await expectUsable(page, 'the menu of the story');
+  await page.getByRole('button', { name: texts.marks.heard, exact: true }).click();
+  await sound.expectAdvance();
+  await menu.click();
+  await expect(page.getByRole('button', { name: texts.marks.unheard, exact: true })).toBeVisible();
 });
 
 test('PLY-01 PLY-17 PLY-18 LIM-23 MOB-26 the bar stays at the bottom, above the tabs, and the panel has its cover; otherwise than stated (decisions §9), a smaller one in a low window', async ({

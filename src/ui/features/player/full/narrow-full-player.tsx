@@ -15,6 +15,7 @@ import { storyTitle } from '../../../app/story-title.ts';
 import { BookmarkButton } from '../../bookmarks/feature.ts';
 import { CommentsButton } from '../../community/feature.ts';
 import { CoverBackdrop } from './cover-backdrop.tsx';
+import { CurrentStoryMenu } from './current-story-menu.tsx';
 import { ListeningButton } from '../listening/listening-button.tsx';
 import { LongProgress } from '../bars/long-progress.tsx';
 import { ScriptOverlay } from './script-overlay.tsx';
@@ -44,6 +45,7 @@ export const NarrowFullPlayer = observer(function NarrowFullPlayer() {
           <BookmarkButton />
           <ListeningButton />
           <ShareButton series={series} />
+          <CurrentStoryMenu />
         </header>
         <div className={styles.picture}>
           <Cover

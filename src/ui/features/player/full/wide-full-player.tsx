@@ -18,6 +18,7 @@ import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { DeleteBar } from '../playlist/delete-bar.tsx';
 import { Playlist } from '../playlist/playlist.tsx';
 import { PlaylistHead } from '../playlist/playlist-head.tsx';
+import { CurrentStoryMenu } from './current-story-menu.tsx';
 import { Script } from './script.tsx';
 import styles from './wide-full-player.module.css';
 
@@ -43,10 +44,13 @@ export const WideFullPlayer = observer(function WideFullPlayer() {
           <div className={styles.main}>
             <Summary series={entry.series} />
             <article className={styles.script}>
-              <h2 className={styles.story} lang={entry.series.language}>
-                {story.episode !== undefined && <span>{storyLabel(t, story)}</span>}
-                {story.title}
-              </h2>
+              <div className={styles.heading}>
+                <h2 className={styles.story} lang={entry.series.language}>
+                  {story.episode !== undefined && <span>{storyLabel(t, story)}</span>}
+                  {story.title}
+                </h2>
+                <CurrentStoryMenu />
+              </div>
               <Script className={styles.lines} />
             </article>
           </div>

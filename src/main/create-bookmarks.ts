@@ -7,6 +7,7 @@ import { SyncBookmarks } from '../application/bookmarks/sync-bookmarks.ts';
 import { BOOKMARKS_KEY, UNDELIVERED_BOOKMARKS_KEY } from '../application/playback/storage-keys.ts';
 import type { Bookmarking } from '../ui/features/bookmarks/parts.ts';
 import { BookmarksStore } from '../ui/features/bookmarks/stores/bookmarks-store.ts';
+import { followMemberNews } from './follow-member-news.ts';
 import * as token from './tokens.ts';
 
 /** Puts bookmarks together, alike in every mode, and connects them with what happens around. */
@@ -34,6 +35,7 @@ export async function createBookmarks(container: Container): Promise<Bookmarking
     if (event !== 'hidden') void syncBookmarks.run();
   });
   begin();
+  followMemberNews(container, (news) => news.whenBookmarksChange(() => void syncBookmarks.run()));
   return {
     bookmarks: store,
     setBookmark: new SetBookmark({ playback, bookmarks: memory, state: store, syncBookmarks, random, clock }),

@@ -1,5 +1,4 @@
 import type { Container } from 'inversify';
-import type { UserId } from '../../common/kernel/ids.ts';
 import type { Result } from '../../common/kernel/result.ts';
 import type { MediaSessionRequest } from '../application/ports/media-session-port.ts';
 import type { PlaybackRefusal } from '../application/playback/playback-refusal.ts';
@@ -12,6 +11,7 @@ import {
 import { USER_KEY } from '../application/session/storage-keys.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
+import { followMemberNews } from './follow-member-news.ts';
 import * as token from './tokens.ts';
 
 /**
@@ -143,7 +143,7 @@ function connectPlaces(container: Container): readonly (() => void)[] {
       if (key === PLACES_KEY) places.restore();
     }),
     container.get(token.SESSION_STORE).whenRenewed(() => void loadPlaces.run()),
-    connectPlaceNews(container),
+    followMemberNews(container, (news) => news.whenPlacesChange(() => void loadPlaces.run())),
   ];
 }
 
@@ -161,31 +161,6 @@ function connectBookmarks(container: Container): () => void {
   };
   fetch();
   return session.whenRenewed(fetch);
-}
-
-/** Follows what other devices tell the server, as long as somebody is signed in; fetched when somebody is. */
-function connectPlaceNews(container: Container): () => void {
-  const session = container.get(token.SESSION_STORE);
-  const loadPlaces = container.get(token.LOAD_PLACES);
-  let follower: UserId | undefined;
-  let end = (): void => undefined;
-  const follow = async (): Promise<void> => {
-    const member = session.user?.id;
-    if (member === follower) return;
-    follower = member;
-    end();
-    end = () => undefined;
-    if (member === undefined) return;
-    const news = await container.getAsync(token.NEWS);
-    if (follower === member) end = news.whenPlacesChange(() => void loadPlaces.run());
-  };
-  void follow();
-  const endSession = session.whenRenewed(() => void follow());
-  return () => {
-    endSession();
-    follower = undefined;
-    end();
-  };
 }
 
 /** What was heard is known in all windows (HIS-15). */

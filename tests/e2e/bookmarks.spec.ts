@@ -64,6 +64,43 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
     await context.close();
   });
 
+  test('JRN-94 JRN-95 are seen on the other open device without a reload: set, changed, removed, and after its network is back', async ({
+    page,
+    browser,
+    baseURL,
+    sound,
+    catalogue,
+    complaints,
+  }) => {
+    const member = await newMember();
+    const headers = await enter(page.request, member);
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const desk = await context.newPage();
+    await enter(desk.request, member);
+    await visit(desk, DRAWER);
+    await expect(desk.getByRole('tab', { name: /^책갈피/ })).toHaveAttribute('aria-selected', 'true');
+    await desk.evaluate(() => Reflect.set(window, 'isSamePage', true));
+    await catalogue.hear(PAGE, sound);
+    await mark(page, '여기 다시');
+    await expect(desk.getByText('여기 다시')).toBeVisible();
+
+    await desk.getByRole('button', { name: /메모 고치기$/ }).click();
+    await desk.getByRole('textbox', { name: /메모$/ }).fill('저기 다시');
+    await desk.getByRole('button', { name: ko.bookmarks.save, exact: true }).click();
+    await page.getByRole('button', { name: '책갈피 1', exact: true }).click();
+    await expect(page.getByText('저기 다시')).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /책갈피 지우기$/ }).click();
+    await expect.poll(() => notesOf(page.request, headers)).toEqual([]);
+    await expect(desk.getByText('저기 다시')).toBeVisible();
+    await context.setOffline(false);
+    await expect(desk.getByText('저기 다시')).toBeHidden();
+    expect(await desk.evaluate(() => Reflect.get(window, 'isSamePage') as unknown)).toBe(true);
+    complaints.splice(0); // the browser names what it could not reach
+    await context.close();
+  });
+
   test('JRN-82 are set without a network, and delivered once it is back', async ({
     page,
     context,

@@ -20,11 +20,8 @@ const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefin
     const memberId = parseId<AuthorId>(word);
     return memberId && { kind: 'uploads', memberId };
   },
-  places: (word) => {
-    const [member, revision] = word.split(' ').map(Number);
-    const memberId = parseId<AuthorId>(member);
-    return memberId && { kind: 'places', memberId, revision: revision ?? 0 };
-  },
+  places: (word) => revised('places', word),
+  bookmarks: (word) => revised('bookmarks', word),
   reviews: (word) => {
     const seriesId = parseId<SeriesId>(word);
     return seriesId && { kind: 'reviews', seriesId };
@@ -34,6 +31,13 @@ const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefin
     return loginId && { kind: 'login-ended', loginId };
   },
 };
+
+/** @param word a member's number and a revision @returns that what the member has is at that revision */
+function revised(kind: 'places' | 'bookmarks', word: string): Announcement | undefined {
+  const [member, revision = 0] = word.split(' ').map(Number);
+  const memberId = parseId<AuthorId>(member);
+  return memberId && { kind, memberId, revision };
+}
 
 /**
  * Listens on a connection of its own to what triggers announce in the transactions that change something, in whichever

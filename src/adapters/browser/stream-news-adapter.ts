@@ -7,6 +7,7 @@ import type { NewsPort, ReviewNews } from '../../application/ports/news-port.ts'
 const NOTIFICATIONS_POLL_MS = 60_000;
 const UPLOADS_POLL_MS = 10_000;
 const PLACES_POLL_MS = 60_000;
+const BOOKMARKS_POLL_MS = 60_000;
 const REVIEWS_POLL_MS = 20_000;
 /** Milliseconds for which who is to read waits for the stream. */
 const MAX_WAIT_MS = 1_000;
@@ -45,7 +46,8 @@ interface Topic {
 const NOTIFICATIONS: Topic = { name: 'notifications', event: 'notifications', pollMs: NOTIFICATIONS_POLL_MS };
 const UPLOADS: Topic = { name: 'uploads', event: 'uploads', pollMs: UPLOADS_POLL_MS };
 const PLACES: Topic = { name: 'places', event: 'places', pollMs: PLACES_POLL_MS };
-const OF_MEMBER = [NOTIFICATIONS, UPLOADS, PLACES] as const;
+const BOOKMARKS: Topic = { name: 'bookmarks', event: 'bookmarks', pollMs: BOOKMARKS_POLL_MS };
+const OF_MEMBER = [NOTIFICATIONS, UPLOADS, PLACES, BOOKMARKS] as const;
 
 /** News by the server's streams of events, one for the member and one for each series that is talked about. */
 export class StreamNewsAdapter implements NewsPort {
@@ -66,6 +68,10 @@ export class StreamNewsAdapter implements NewsPort {
 
   whenPlacesChange(listener: () => void): () => void {
     return this.line('', OF_MEMBER).followFirst(PLACES, listener);
+  }
+
+  whenBookmarksChange(listener: () => void): () => void {
+    return this.line('', OF_MEMBER).followFirst(BOOKMARKS, listener);
   }
 
   whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void {

@@ -24,6 +24,7 @@ export class MemoryBookmarks {
   most = MAX_BOOKMARKS;
   private readonly clock: Pick<ClockPort, 'now'>;
   private readonly members = new Map<UserId, OfMember>();
+  private readonly listeners = new Set<() => void>();
 
   constructor(clock: Pick<ClockPort, 'now'>) {
     this.clock = clock;
@@ -49,7 +50,14 @@ export class MemoryBookmarks {
       own.bookmarks.set(bookmark.id, { bookmark: next, isRemoved, changed, revision });
       own.revision = revision;
     }
+    if (own.revision === revision) for (const listener of this.listeners) listener();
     return full;
+  }
+
+  /** @returns a function that ends the reports */
+  whenChanged(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** @param since see `BookmarkApi` */

@@ -1,5 +1,6 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { NewsPort, ReviewNews } from '../../application/ports/news-port.ts';
+import type { MemoryBookmarks } from './memory-bookmarks.ts';
 import type { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import type { MemoryCommunityServer } from './memory-community-server.ts';
 import type { MemoryListening } from './memory-listening.ts';
@@ -9,11 +10,18 @@ export class MemoryNewsAdapter implements NewsPort {
   private readonly server: MemoryCommunityServer;
   private readonly clips: MemoryClipAdapter;
   private readonly listening: MemoryListening;
+  private readonly bookmarks: MemoryBookmarks;
 
-  constructor(server: MemoryCommunityServer, clips: MemoryClipAdapter, listening: MemoryListening) {
+  constructor(
+    server: MemoryCommunityServer,
+    clips: MemoryClipAdapter,
+    listening: MemoryListening,
+    bookmarks: MemoryBookmarks,
+  ) {
     this.server = server;
     this.clips = clips;
     this.listening = listening;
+    this.bookmarks = bookmarks;
   }
 
   whenNotified(listener: () => void): () => void {
@@ -31,6 +39,10 @@ export class MemoryNewsAdapter implements NewsPort {
 
   whenPlacesChange(listener: () => void): () => void {
     return toldFirst(listener, this.listening.whenChanged(listener));
+  }
+
+  whenBookmarksChange(listener: () => void): () => void {
+    return toldFirst(listener, this.bookmarks.whenChanged(listener));
   }
 
   whenDiscussed(id: SeriesId, listener: (news: ReviewNews) => void): () => void {

@@ -80,7 +80,7 @@ export class MemoryWorld {
     this.operator = new MemoryOperatorAdapter(clock);
     this.wallet = new MemoryWalletAdapter(clock);
     this.unlocks = new MemoryUnlockAdapter(this.api, this.wallet, clock);
-    this.news = new MemoryNewsAdapter(this.talk, this.clips, this.members.listening);
+    this.news = new MemoryNewsAdapter(this.talk, this.clips, this.members.listening, this.members.bookmarks);
   }
 
   /** What whoever has the token of `calls` asks for as a member. */

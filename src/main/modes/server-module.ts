@@ -91,6 +91,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
       whenNotified: () => noNews,
       whenProcessed: () => noNews,
       whenPlacesChange: () => noNews,
+      whenBookmarksChange: () => noNews,
       whenDiscussed: () => noNews,
     });
     bind(token.ME_API).toResolvedValue(() => new MeApiAdapter(transport));

@@ -13,6 +13,8 @@ interface Rig {
   readonly notify: () => void;
   /** A file of the member's is looked at. */
   readonly process: () => void;
+  /** The member marks a place. */
+  readonly mark: () => void;
   /** Somebody comments. */
   readonly discuss: (id: SeriesId) => void;
 }
@@ -26,16 +28,18 @@ export function newsPortContract(name: string, make: () => Promise<Rig>): void {
       const ends = [
         news.whenNotified(() => heard.push(`${mark}notified`)),
         news.whenProcessed(() => heard.push(`${mark}processed`)),
+        news.whenBookmarksChange(() => heard.push(`${mark}marked`)),
         ...series.map((id, index) => news.whenDiscussed(id, () => heard.push(`${mark}discussed ${index}`))),
       ];
       return { heard, end: () => ends.forEach((end) => end()) };
     };
-    const tellAll = ({ notify, process, discuss, series }: Rig): void => {
+    const tellAll = ({ notify, process, mark, discuss, series }: Rig): void => {
       notify();
       process();
+      mark();
       for (const id of series) discuss(id);
     };
-    const ALL = ['notified', 'processed', 'discussed 0', 'discussed 1'];
+    const ALL = ['notified', 'processed', 'marked', 'discussed 0', 'discussed 1'];
 
     it('tells at once what may have changed, and nothing else', async () => {
       const rig = await make();
@@ -54,13 +58,18 @@ export function newsPortContract(name: string, make: () => Promise<Rig>): void {
       const { heard } = listen(rig, news);
       expect(heard).toEqual([]);
       await rig.settled();
-      expect(heard.filter((one) => one !== 'processed')).toEqual(['notified', 'discussed 0', 'discussed 1']);
+      expect(heard.filter((one) => one !== 'processed')).toEqual(['notified', 'marked', 'discussed 0', 'discussed 1']);
       const [late, elsewhere] = [listen(rig, news, 'late '), listen(rig, rig.window(), 'elsewhere ')];
       expect(late.heard).toEqual([]);
       heard.length = 0;
       await rig.settled();
-      expect(late.heard).toEqual(['late notified', 'late discussed 0', 'late discussed 1']);
-      expect(elsewhere.heard).toEqual(['elsewhere notified', 'elsewhere discussed 0', 'elsewhere discussed 1']);
+      expect(late.heard).toEqual(['late notified', 'late marked', 'late discussed 0', 'late discussed 1']);
+      expect(elsewhere.heard).toEqual([
+        'elsewhere notified',
+        'elsewhere marked',
+        'elsewhere discussed 0',
+        'elsewhere discussed 1',
+      ]);
       expect(heard).toEqual([]);
     });
 

@@ -153,6 +153,28 @@ describe('what is told live', () => {
     expect(others.events.map(({ name }) => name)).toEqual(['ready']);
   });
 
+  it('JRN-94 is that the bookmarks of a member have changed, and at which revision they are, to the member alone', async () => {
+    const storyId = await addStory(opened.database, series);
+    const [own, others] = [await listen(other, '', bearer(member)), await listen(other, '', bearer(author))];
+    const keep = (number: number, more: Readonly<Record<string, unknown>> = {}): Promise<Answer> => {
+      const id = '44444444-4444-4444-8444-444444444444';
+      const place = { id, seriesId: series, storyId, seconds: 5, createdAt: '2026-11-21T09:00:00Z' };
+      const change = { ...place, note: '', isRemoved: false, changedAt: place.createdAt, number, ...more };
+      const origin = '33333333-3333-4333-8333-333333333333';
+      const body = { origin, sentAt: '2026-11-21T09:00:00Z', changes: [change] };
+      return server.ask('PUT', '/api/bookmarks', { body, token: member.token });
+    };
+    expect(await keep(1)).toMatchObject({ status: 200 });
+    expect(await own.until('bookmarks')).toEqual([{ name: 'bookmarks', data: { revision: 1 } }]);
+    // The same once more: no news.
+    await keep(1);
+    await keep(2, { note: '여기' });
+    expect(await own.until('bookmarks', 2)).toMatchObject([{ data: { revision: 1 } }, { data: { revision: 2 } }]);
+    await keep(3, { isRemoved: true });
+    expect((await own.until('bookmarks', 3)).at(-1)).toMatchObject({ data: { revision: 3 } });
+    expect(others.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
   it('CRE-19 is that a file has come or was refused, to who sent it alone', async () => {
     const [own, others] = [await listen(other, '', bearer(author)), await listen(other, '', bearer(member))];
     const uploads = new PostgresUploadRepository(opened.database, new GraphileJobQueue());

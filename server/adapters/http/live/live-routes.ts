@@ -31,7 +31,8 @@ const RETRY_AFTER_SECONDS = 60;
  * `GET /api/live?seriesId=`: server-sent events (ADR 0019). `ready` `{revision}` at first, and without a revision whenever
  * something may have been missed: fetch all anew, but comments that were read at this revision (ADR 0064).
  * `notifications`: a member's own have changed. `reviews` `{seriesId, revision}`: the comments on the series have changed.
- * `uploads`: a file of the member's has come, is ready or was refused. `places` `{revision}`: where the member is has changed. `end` `{reason}`: the last one. 401 for a visitor
+ * `uploads`: a file of the member's has come, is ready or was refused. `places` `{revision}`: where the member is has changed.
+ * `bookmarks` `{revision}`: the member's bookmarks have changed. `end` `{reason}`: the last one. 401 for a visitor
  * who names no series, and for a token that is worth nothing; 429 for too many at once; 503 where nothing is announced.
  */
 export function addLiveRoutes(app: FastifyInstance, parts: LiveParts): void {

@@ -14,7 +14,9 @@ export interface StreamTopic {
 }
 
 /** What a listener is told has changed; they fetch it then. */
-type Change = 'notifications' | 'uploads' | 'places' | 'reviews';
+type Change = 'notifications' | 'uploads' | 'reviews' | Revised;
+/** What is told with the revision at which it is. */
+type Revised = 'places' | 'bookmarks';
 
 /** Milliseconds that news wait for each other: a burst of comments is one of them. */
 const GATHER_MS = 250;
@@ -30,7 +32,7 @@ export class LiveStream {
   private readonly revision: () => string | undefined;
   private readonly output = new PassThrough();
   private readonly waiting = new Set<Change>();
-  private placesRevision = 0;
+  private readonly revisions = new Map<Change, number>();
   private timer: NodeJS.Timeout | undefined;
 
   /** @param revision says at which the comments are that are watched; undefined where none are */
@@ -57,10 +59,10 @@ export class LiveStream {
     this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
   }
 
-  /** Says that the member's places have changed, and at which revision they are. */
-  tellPlaces(revision: number): void {
-    this.placesRevision = revision;
-    this.tell('places');
+  /** Says that something of the member's has changed, and at which revision it is. */
+  tellRevision(change: Revised, revision: number): void {
+    this.revisions.set(change, revision);
+    this.tell(change);
   }
 
   /** Says that anything may have changed. */
@@ -88,7 +90,7 @@ export class LiveStream {
 
   private factsOf(change: Change): object {
     if (change === 'reviews') return { seriesId: this.topic.seriesId, revision: this.revision() };
-    return change === 'places' ? { revision: this.placesRevision } : {};
+    return { revision: this.revisions.get(change) };
   }
 
   private write(text: string): void {

@@ -95,7 +95,9 @@ export class LiveStreams {
         for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tell(announcement.kind);
         break;
       case 'places':
-        for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tellPlaces(announcement.revision);
+      case 'bookmarks':
+        for (const stream of this.roomOf(`member ${announcement.memberId}`))
+          stream.tellRevision(announcement.kind, announcement.revision);
         break;
       case 'reviews':
         for (const stream of this.roomOf(`series ${announcement.seriesId}`)) stream.tell('reviews');

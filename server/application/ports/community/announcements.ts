@@ -9,6 +9,7 @@ export type Announcement =
   | { readonly kind: 'notifications'; readonly memberId: AuthorId }
   | { readonly kind: 'uploads'; readonly memberId: AuthorId }
   | { readonly kind: 'places'; readonly memberId: AuthorId; readonly revision: number }
+  | { readonly kind: 'bookmarks'; readonly memberId: AuthorId; readonly revision: number }
   | { readonly kind: 'reviews'; readonly seriesId: SeriesId }
   | { readonly kind: 'login-ended'; readonly loginId: LoginId }
   | { readonly kind: 'missed' };

@@ -56,6 +56,24 @@ describe('news by a stream', () => {
     expect(count).toBe(1);
   });
 
+  it('JRN-95 have bookmarks read anew whenever the stream is ready again, in every window', async () => {
+    const { streams, window } = aNewsDevice();
+    const told: string[] = [];
+    window().whenBookmarksChange(() => told.push('here'));
+    window().whenBookmarksChange(() => told.push('there'));
+    await settled();
+    for (let connection = 0; connection < 2; connection += 1) {
+      told.length = 0;
+      streams[0]?.say('ready');
+      expect(told.toSorted()).toEqual(['here', 'there']);
+    }
+    told.length = 0;
+    streams[0]?.say('places', '{"revision":1}');
+    expect(told).toEqual([]);
+    streams[0]?.say('bookmarks', '{"revision":1}');
+    expect(told.toSorted()).toEqual(['here', 'there']);
+  });
+
   it('CMT-31 tell who is to read once the stream is ready, and nobody twice', async () => {
     const { streams, window, clock } = aNewsDevice();
     const told: string[] = [];

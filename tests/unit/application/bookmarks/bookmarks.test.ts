@@ -8,7 +8,8 @@ import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clo
 import { BOOKMARKS_KEY, UNDELIVERED_BOOKMARKS_KEY } from '../../../../src/application/playback/storage-keys.ts';
 import type { StoragePort } from '../../../../src/application/ports/storage-port.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
-import { A_PASSWORD, aCatalogue, anAccount, anEntry, aUser } from '../../../support/builders.ts';
+import type { BookmarkChange } from '../../../../src/domain/bookmarks/known-bookmarks.ts';
+import { A_PASSWORD, aCatalogue, anAccount, anEntry, aUser, seriesId, storyId } from '../../../support/builders.ts';
 import { SOON } from '../../../support/soon.ts';
 
 const [ONE, OTHER] = [aUser(1), aUser(2)];
@@ -65,6 +66,13 @@ async function opened(world: MemoryWorld, storage: StoragePort, tokens: MemoryTo
   };
 }
 
+/** A place that some device has marked. */
+function aChange(seconds: number): BookmarkChange {
+  const names = { seriesTitle: '연재 1', language: 'ko', storyTitle: '이야기 101', episode: 1 } as const;
+  const place = { id: `mark ${seconds}`, seriesId: seriesId(1), storyId: storyId(101), seconds };
+  return { bookmark: { ...place, ...names, note: '', createdAt: 0 }, isRemoved: false, at: 0, number: 1 };
+}
+
 describe('the bookmarks of a device', () => {
   it('JRN-80 are set where the player is, once at a place', async () => {
     const { aDevice } = aWorld();
@@ -76,6 +84,46 @@ describe('the bookmarks of a device', () => {
     await window.mark(36.5);
     expect(bookmarks.notice).toMatchObject({ kind: 'there', bookmark: { id: one.id } });
     expect(await window.shown()).toEqual([[35, '']]);
+  });
+
+  it('JRN-94 are set, changed and removed on the other open device at once, which asks for nothing of another member’s', async () => {
+    const { world, aDevice } = aWorld();
+    const [phone, desk, stranger] = [await aDevice().open(), await aDevice().open(), await aDevice().open()];
+    for (const one of [phone, desk]) await one.signIn(ONE.email);
+    await stranger.signIn(OTHER.email);
+    for (const one of [phone, desk, stranger]) await one.part();
+    await soon(async () => expect((await desk.part()).bookmarks.known().told.revision).toBe(0));
+    const set = await phone.mark(10);
+    await soon(async () => expect(await desk.shown()).toEqual([[10, '']]));
+    (await phone.part()).changeBookmark.annotate(set, '하나');
+    await soon(async () => expect(await desk.shown()).toEqual([[10, '하나']]));
+    (await desk.part()).changeBookmark.remove(set);
+    await soon(async () => expect(await phone.shown()).toEqual([]));
+    expect([await stranger.shown(), world.members.bookmarks.answer(OTHER.id).revision]).toEqual([[], 0]);
+  });
+
+  it('JRN-95 are read once for all that is told while an answer is on its way, and once more after it', async () => {
+    const { aDevice, world } = aWorld();
+    const desk = await aDevice().open();
+    await desk.signIn(ONE.email);
+    await desk.part();
+    await soon(async () => expect((await desk.part()).bookmarks.known().told.revision).toBe(0));
+    const asked: (number | undefined)[] = [];
+    const { answer } = world.members.bookmarks;
+    world.members.bookmarks.answer = (member, since) => {
+      asked.push(since);
+      return answer.call(world.members.bookmarks, member, since);
+    };
+    const phone = await aDevice().open();
+    await phone.signIn(ONE.email);
+    await phone.part();
+    asked.length = 0;
+    for (const seconds of [10, 20, 30, 40, 50])
+      world.members.bookmarks.take(ONE.id, `${seconds}`, [aChange(seconds)], 0);
+    await soon(async () => expect(await desk.shown()).toHaveLength(5));
+    await soon(async () => expect(await phone.shown()).toHaveLength(5));
+    // Two windows, each of which asks once for the first and once for all that followed.
+    expect(asked.length).toBeLessThanOrEqual(4);
   });
 
   it('JRN-82 are on the other device of a member once it looks, and what was done without a network is once it is back', async () => {
@@ -115,10 +163,11 @@ describe('the bookmarks of a device', () => {
     const { world, clock, aDevice, kept } = aWorld();
     const window = await aDevice().open();
     await window.signIn(ONE.email);
-    await window.part();
+    const { bookmarks } = await window.part();
+    await soon(() => expect(bookmarks.loading).toBe('told'));
+    await clock.pass(0);
     world.members.isOffline = true;
     await window.mark(10);
-    const { bookmarks } = await window.part();
     await soon(() => expect(bookmarks.loading).toBe('failed'));
     world.members.isOffline = false;
     await clock.pass(5000);

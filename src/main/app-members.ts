@@ -26,6 +26,7 @@ export const PARTS = [
   'listeningYear',
   'restoring',
   'bookmarks',
+  'deviceCheck',
   'kakaoShare',
   'lists',
   'community',

@@ -6,6 +6,7 @@ import type { AudioPort } from '../application/ports/audio-port.ts';
 import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { CommunityApi } from '../application/ports/api/community-api.ts';
 import type { ClipApi } from '../application/ports/api/clip-api.ts';
+import type { DevicePort } from '../application/device-check/device-port.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { EarningsApi, PayoutDecisionApi } from '../application/ports/api/earnings-api.ts';
 import type { ListeningApi } from '../application/ports/api/listening-api.ts';
@@ -130,6 +131,8 @@ export const LOCKED_CHOICE = token<LockedChoice>('LockedChoice');
 export const LOCKS = token<LockPort>('LockPort');
 /** Fetched when the page has nothing better to do. */
 export const MEASUREMENTS = token<MeasurementPort>('MeasurementPort');
+/** The phone around the page, for who tries one (ADR 0087). */
+export const DEVICE_PORT = token<DevicePort>('DevicePort');
 export const MEDIA_SESSION = token<MediaSessionPort>('MediaSessionPort');
 export const VOLUME_CONTROL = token<VolumeControlPort>('VolumeControlPort');
 export const MEMBER_API = token<MemberApi>('MemberApi');

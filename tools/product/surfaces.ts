@@ -341,6 +341,7 @@ const NAMED: readonly Surface[] = [
   { name: 'operator-payouts', isMember: true, as: 'operator', path: '/operator?part=payouts&state=all' },
   { name: 'native-host', on: 'desktop', path: '/dev/native-host' },
   { name: 'bridge-check', path: '/dev/bridge-check' },
+  { name: 'device-check', path: '/dev/device-check' },
   { name: 'terms', path: '/terms/service' },
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -26,6 +26,7 @@ const REQUESTS: Handlers = {
 /** The controls of the device around the browser, where there are any. */
 export class MediaSessionAdapter implements MediaSessionPort {
   private readonly session: MediaSession | undefined;
+  private readonly listeners = new Set<(request: MediaSessionRequest) => void>();
 
   /** @param session undefined in a browser that has none */
   constructor(session: MediaSession | undefined) {
@@ -47,14 +48,24 @@ export class MediaSessionAdapter implements MediaSessionPort {
     this.session.setPositionState({ duration, position, playbackRate });
   }
 
+  /** A control has one handler, which all who listen share. */
   subscribe(listener: (request: MediaSessionRequest) => void): () => void {
+    this.listeners.add(listener);
+    if (this.listeners.size === 1) this.handleAll();
+    return () => {
+      this.listeners.delete(listener);
+      if (this.listeners.size === 0)
+        Object.keys(REQUESTS).forEach((action) => this.handle(action as MediaSessionAction, null));
+    };
+  }
+
+  private handleAll(): void {
     for (const [action, requestOf] of Object.entries(REQUESTS)) {
       this.handle(action as MediaSessionAction, (details) => {
         const request = requestOf(details);
-        if (request !== undefined) listener(request);
+        if (request !== undefined) for (const listener of this.listeners) listener(request);
       });
     }
-    return () => Object.keys(REQUESTS).forEach((action) => this.handle(action as MediaSessionAction, null));
   }
 
   private handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {

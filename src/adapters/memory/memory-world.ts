@@ -10,6 +10,7 @@ import { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import { MemoryCommunityAdapter } from './memory-community-adapter.ts';
 import { MemoryCommunityServer } from './memory-community-server.ts';
 import { MemoryCreatorAdapter } from './memory-creator-adapter.ts';
+import { MemoryDeviceAdapter } from './memory-device-adapter.ts';
 import { MemoryDevice } from './memory-device.ts';
 import { MemoryEarningsAdapter } from './memory-earnings-adapter.ts';
 import { MemoryKakaoShareAdapter } from './memory-kakao-share-adapter.ts';
@@ -116,6 +117,7 @@ export class MemoryWorld {
       tabs: new MemoryDevice(clock).window().tabs,
       preferences: new MemoryPreferencesAdapter(DEFAULT_LANGUAGE, 'system'),
       page: new MemoryPageAdapter(),
+      phone: new MemoryDeviceAdapter(),
       mediaSession: new MemoryMediaSessionAdapter(),
       volumeControl: new MemoryVolumeControlAdapter(),
       measurements: new NullMeasurementAdapter(),

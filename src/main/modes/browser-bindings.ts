@@ -84,6 +84,10 @@ export function bindBrowser(bind: ContainerModuleLoadOptions['bind'], { environm
       `${settings.apiUrl}/measurements`,
     );
   });
+  bind(token.DEVICE_PORT).toResolvedValue(async () => {
+    const { WindowDeviceAdapter } = await import('../../adapters/device-check/window-device-adapter.ts');
+    return new WindowDeviceAdapter(window);
+  });
   bind(token.DEVICE).toConstantValue(environment.device);
   bind(token.TOKENS).toConstantValue(tokens);
   bind(token.LOCKS).toResolvedValue(

@@ -32,6 +32,7 @@ import { UnlockApiAdapter } from '../../adapters/api/unlock-api-adapter.ts';
 import { NullMeasurementAdapter } from '../../adapters/memory/null-measurement-adapter.ts';
 import { MemoryTokenAdapter } from '../../adapters/memory/memory-token-adapter.ts';
 import { MemoryDevice } from '../../adapters/memory/memory-device.ts';
+import { MemoryDeviceAdapter } from '../../adapters/memory/memory-device-adapter.ts';
 import { MemoryMediaSessionAdapter } from '../../adapters/memory/memory-media-session-adapter.ts';
 import { MemoryPageAdapter } from '../../adapters/memory/memory-page-adapter.ts';
 import { MemoryPreferencesAdapter } from '../../adapters/memory/memory-preferences-adapter.ts';
@@ -65,6 +66,7 @@ export function serverModule({ call, language, theme, device }: ServerOptions): 
     bind(token.PAGE).toResolvedValue(() => new MemoryPageAdapter());
     bind(token.BRIDGE).toResolvedValue(() => new NullBridgeAdapter());
     bind(token.MEASUREMENTS).toResolvedValue(() => new NullMeasurementAdapter());
+    bind(token.DEVICE_PORT).toResolvedValue(() => new MemoryDeviceAdapter());
     bind(token.MEDIA_SESSION).toResolvedValue(() => new MemoryMediaSessionAdapter());
     bind(token.VOLUME_CONTROL).toResolvedValue(() => new MemoryVolumeControlAdapter());
     bind(token.AUDIO).toResolvedValue((clock) => new ClockAudioAdapter(clock, () => 0), [token.CLOCK]);

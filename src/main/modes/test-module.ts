@@ -3,6 +3,7 @@ import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import type { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryWorld } from '../../adapters/memory/memory-world.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
+import type { DevicePort } from '../../application/device-check/device-port.ts';
 import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { JournalPort } from '../../application/ports/journal-port.ts';
@@ -30,6 +31,8 @@ export interface SwappedPorts {
   readonly journal?: JournalPort;
   readonly preferences?: PreferencesPort;
   readonly page?: PagePort;
+  /** The phone around the page, which says what it is told to. */
+  readonly phone?: DevicePort;
   readonly mediaSession?: MediaSessionPort;
   /** There unless told: the window is a wide one. */
   readonly volumeControl?: VolumeControlPort;
@@ -60,6 +63,7 @@ export function testModule(world = new MemoryWorld(), swapped: SwappedPorts = {}
     bind(token.KAKAO_SHARE).toConstantValue(browser.kakaoShare);
     bind(token.BRIDGE).toConstantValue(browser.bridge ?? new NullBridgeAdapter());
     bind(token.MEASUREMENTS).toConstantValue(browser.measurements);
+    bind(token.DEVICE_PORT).toConstantValue(browser.phone);
     bind(token.MEDIA_SESSION).toConstantValue(browser.mediaSession);
     bind(token.VOLUME_CONTROL).toConstantValue(browser.volumeControl);
     bind(token.AUDIO).toConstantValue(browser.audio);

@@ -24,6 +24,7 @@ import type { AuthorCandy, OfferStore, Unlocking, Wallet } from '../features/wal
 import type { Bookmarking } from '../features/bookmarks/parts.ts';
 import type { Community } from '../features/community/parts.ts';
 import type { Clips, Creators } from '../features/creators/parts.ts';
+import type { DeviceChecking } from '../features/native-app/parts.ts';
 import type { Device } from './device.ts';
 import type { Operator } from '../features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';
@@ -69,6 +70,8 @@ export interface AppParts {
   readonly restoring: RestoringStore;
   /** Places in stories that the listener has marked. */
   readonly bookmarks: Bookmarking;
+  /** What is tried on a phone, by who has one (ADR 0087). */
+  readonly deviceCheck: DeviceChecking;
   /** Wanted when somebody shares. */
   readonly kakaoShare: KakaoSharePort;
   /** Likes, comments, following and notifications. */

@@ -71,5 +71,18 @@ export function mediaSessionPortContract(name: string, make: () => Rig): void {
         expect(wishes).toEqual(WISHES);
       }
     });
+
+    it('JRN-98 hands each press on to all who listen, and to those who still do', () => {
+      const { session, press } = make();
+      const [first, second]: [MediaSessionRequest[], MediaSessionRequest[]] = [[], []];
+      const endFirst = session.subscribe((request) => first.push(request));
+      const endSecond = session.subscribe((request) => second.push(request));
+      press({ kind: 'pause' });
+      endFirst();
+      press({ kind: 'play' });
+      endSecond();
+      expect(first).toEqual([{ kind: 'pause' }]);
+      expect(second).toEqual([{ kind: 'pause' }, { kind: 'play' }]);
+    });
   });
 }

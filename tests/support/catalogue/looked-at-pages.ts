@@ -33,6 +33,7 @@ export const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   '/profile/musician-candy-management/payment-candy': 'payout',
   '/dev/native-host': 'for authors of the app',
   '/dev/bridge-check': 'for authors of the app',
+  '/dev/device-check': 'device-check, by a phone',
   '/operator': 'operator, payout and measurements, by an operator',
   '/studio': 'studio, by an author',
   '/notification/topup': 'candy',

@@ -17,6 +17,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   CatalogueStore: 'what is published; read anew for the next',
   CommentsStore: 'lives with the surface that shows the comments of everybody',
   LoginStore: 'closed by the sign-in that it is there for',
+  DeviceCheckStore: 'the phone that is tried, and what it did; nothing of who holds it',
   PlacesStore: 'QUE-40: FollowListener',
   PlayerStore: 'QUE-40: FollowListener',
   PreferencesStore: 'what the device was told',

@@ -3,7 +3,7 @@
  * selected, for who has to copy it by hand.
  * @returns whether it was copied
  */
-export async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
+export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

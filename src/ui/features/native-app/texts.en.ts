@@ -113,7 +113,7 @@ export const nativeAppEn = {
       },
       stories: {
         title: 'The next three stories',
-        todo: 'Press the button below and lock the screen at once. It goes to 15 seconds before the end, and does so in the next two stories. Unlock after a minute.',
+        todo: 'Three more stories that are open have to follow. Press the button below and lock the screen at once. It goes to 15 seconds before the end, and does so in the next two stories. Unlock after a minute.',
       },
       network: {
         title: 'Network lost and back',

@@ -16,6 +16,8 @@ const Figures = {
   listeners: Count,
   /** The share of listens that came to the end, 0 to 1; null where nothing is known of any. */
   completion: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()]),
+  /** For how long members listened, in seconds as they passed; that of visitors is not known. */
+  heardSeconds: Count,
   /** Earned less what was undone, with two digits after the point; below 0 where more was undone. */
   candy: Type.Number(),
   /** Apart from `candy`: what candy brought that was given, which is not paid out. */

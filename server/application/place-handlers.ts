@@ -9,7 +9,9 @@ import type { JournalEntry, JournalId } from '../domain/listening/journal.ts';
 import { answeringMember, type HandlersOf } from './call-handlers.ts';
 import { memberListenerBy, type ListenerId } from '../domain/listening/view.ts';
 import { isRobot } from '../domain/listening/robots.ts';
+import { CountHeardTime } from './listening/count-heard-time.ts';
 import { CountJournalViews } from './listening/count-journal-views.ts';
+import type { HeardTimeRepository } from './ports/listening/heard-time-repository.ts';
 import type { ViewRepository } from './ports/listening/view-repository.ts';
 import { KeepPlace } from './listening/keep-place.ts';
 import { ReadPlaces } from './listening/read-places.ts';
@@ -24,6 +26,7 @@ interface PlaceParts {
   readonly positions: PlaceRepository;
   readonly journals: JournalWork;
   readonly views: ViewRepository;
+  readonly heardTime: HeardTimeRepository;
   /** The number that stands for a member who listens. */
   readonly listenerOf: (member: AuthorId) => ListenerId;
   readonly limiter: RateLimiter;
@@ -33,11 +36,12 @@ interface PlaceParts {
 
 /** Wires the calls of members' places to where they are kept (decisions §7). */
 export function createPlaceHandlers(parts: PlaceParts): HandlersOf<'positions'> {
-  const { positions, journals, views, listenerOf, limiter, now } = parts;
+  const { positions, journals, views, heardTime, listenerOf, limiter, now } = parts;
   const memberListener = memberListenerBy(listenerOf);
   const keepPlace = new KeepPlace(journals);
   const receiveJournal = new ReceiveJournal(journals);
   const countViews = new CountJournalViews(views);
+  const countHeardTime = new CountHeardTime(heardTime);
   const readPlaces = new ReadPlaces(positions);
   return {
     getPositions: (_, context) =>
@@ -85,6 +89,7 @@ export function createPlaceHandlers(parts: PlaceParts): HandlersOf<'positions'> 
         if (!isRobot(context.userAgent)) {
           const whose = { listener: memberListener(principal), member: principal.memberId, journal: delivery.journal };
           await countViews.run(listened, whose, at);
+          await countHeardTime.run(listened.times, whose, at);
         }
         return ok(answer);
       }),

@@ -36,6 +36,7 @@ import { PostgresSearchRepository } from '../adapters/postgres/catalogue/postgre
 import { PostgresSuggestionRepository } from '../adapters/postgres/catalogue/postgres-suggestion-repository.ts';
 import { PostgresUploadRoomWork } from '../adapters/postgres/clips/postgres-upload-room-work.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/clips/postgres-upload-repository.ts';
+import { PostgresHeardTimeRepository } from '../adapters/postgres/listening/postgres-heard-time-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/listening/postgres-view-repository.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { ReservingMediaStore } from '../adapters/storage/reserving-media-store.ts';
@@ -232,6 +233,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...handlers,
       ...createPlaceHandlers({
         positions: new PostgresPlaceRepository(database),
+        heardTime: new PostgresHeardTimeRepository(database),
         journals: new PostgresJournalWork(database),
         views,
         listenerOf,

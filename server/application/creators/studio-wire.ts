@@ -8,9 +8,9 @@ import type { DailyFigures, WaitingStory } from '../ports/creators/studio-reposi
 import { ownStoryWire } from './creator-wire.ts';
 
 export function figuresWire(figures: Figures): StudioFiguresWire {
-  const { listens, listeners, earned, gifted } = figures;
+  const { listens, listeners, heardSeconds, earned, gifted } = figures;
   const completion = completionOf(figures) ?? null;
-  return { listens, listeners, completion, candy: candiesOf(earned), gifted: candiesOf(gifted) };
+  return { listens, listeners, completion, heardSeconds, candy: candiesOf(earned), gifted: candiesOf(gifted) };
 }
 
 /** @param days all that are shown, those without anything among them */
@@ -23,15 +23,20 @@ export function waitingWire({ series, story }: WaitingStory, language: Language)
 }
 
 const COLUMNS = {
-  ko: ['날짜', '듣기', '청취자', '완청률(%)', '캔디', '선물 캔디(정산 안 됨)'],
-  en: ['Date', 'Listens', 'Listeners', 'Completion (%)', 'Candy', 'Gifts, not payable'],
+  ko: ['날짜', '듣기', '청취자', '완청률(%)', '회원이 들은 시간(분)', '캔디', '선물 캔디(정산 안 됨)'],
+  en: ['Date', 'Listens', 'Listeners', 'Completion (%)', 'Heard by members (min)', 'Candy', 'Gifts, not payable'],
 } as const satisfies Readonly<Record<Language, unknown>>;
 
 /** The same as a table; nothing stands where nothing is known. */
 export function studioCsv(days: readonly string[], daily: DailyFigures, language: Language): string {
-  const rows = daysWire(days, daily).map(({ day, listens, listeners, completion, candy, gifted }) => {
+  const rows = daysWire(days, daily).map(({ day, listens, listeners, completion, heardSeconds, candy, gifted }) => {
     const percent = completion === null ? '' : Math.round(completion * 1000) / 10;
-    return [day, listens, listeners, percent, candy, gifted] as const;
+    return [day, listens, listeners, percent, minutesOf(heardSeconds), candy, gifted] as const;
   });
   return csvOf([COLUMNS[language], ...rows]);
+}
+
+/** With one digit after the point. */
+function minutesOf(seconds: number): number {
+  return Math.round(seconds / 6) / 10;
 }

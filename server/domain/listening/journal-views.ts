@@ -2,6 +2,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { VIEW_AFTER_SECONDS } from '../../../common/kernel/limits.ts';
 import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 import type { NumberedStretch } from '../../../common/rules/listening/stretches.ts';
+import { heardTimeIn, type HeardTime } from './heard-time.ts';
 
 /** A story of which a journal says that it was listened to for as long as a view stands for. */
 export interface ListenedStory {
@@ -17,9 +18,11 @@ export interface Listened {
   readonly stories: readonly ListenedStory[];
   /** Those whose end was heard. */
   readonly ended: readonly Pick<ListenedStory, 'seriesId' | 'storyId'>[];
+  /** For how long each story was listened to in what has just come. */
+  readonly times: readonly HeardTime[];
 }
 
-export const NOTHING_LISTENED: Listened = { stories: [], ended: [] };
+export const NOTHING_LISTENED: Listened = { stories: [], ended: [], times: [] };
 
 /**
  * @param stretches those that have begun or grown with the events
@@ -37,7 +40,7 @@ export function listenedIn(stretches: readonly NumberedStretch[], events: readon
       .filter(({ kind }) => kind === 'finished')
       .map(({ seriesId, storyId }) => [storyId, { seriesId, storyId }] as const),
   );
-  return { stories: [...stories.values()], ended: [...ended.values()] };
+  return { stories: [...stories.values()], ended: [...ended.values()], times: heardTimeIn(events) };
 }
 
 function fastestOf(events: readonly ListeningEvent[], story: StoryId): number {

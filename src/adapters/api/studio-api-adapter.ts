@@ -55,6 +55,8 @@ function queryOf({ span, series }: StudioRange): CallInput<'getStudio'>['query']
   return { days: String(span), ...(series !== undefined && { series: String(series) }) };
 }
 
-function figuresOf({ listens, listeners, completion, candy, gifted }: StudioFiguresWire): Figures {
-  return { listens, listeners, completion: completion ?? undefined, candy, gifted };
+function figuresOf(wire: StudioFiguresWire): Figures {
+  const { listens, listeners, completion, heardSeconds, candy, gifted } = wire;
+  const minutes = Math.round(heardSeconds / 60);
+  return { listens, listeners, completion: completion ?? undefined, minutes, candy, gifted };
 }

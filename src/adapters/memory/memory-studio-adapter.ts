@@ -4,7 +4,7 @@ import type { StudioApi, StudioRange } from '../../application/ports/api/studio-
 import type { CandyFile } from '../../application/ports/api/wallet-api.ts';
 import type { StudioComment, StudioNumbers, WaitingStory } from '../../domain/creators/studio.ts';
 
-const NO_FIGURES = { listens: 0, listeners: 0, completion: undefined, candy: 0, gifted: 0 };
+const NO_FIGURES = { listens: 0, listeners: 0, completion: undefined, minutes: 0, candy: 0, gifted: 0 };
 
 /** The studio of one author, in memory: what it says is what it was given. */
 export class MemoryStudioAdapter implements StudioApi {

@@ -9,6 +9,8 @@ export interface Figures {
   readonly listeners: number;
   /** The share of listens that came to the end, 0 to 1; undefined where nothing is known of any. */
   readonly completion: number | undefined;
+  /** Minutes, as they passed, for which members listened; that of visitors is not known. */
+  readonly minutes: number;
   /** Candies, with two digits after the point. */
   readonly candy: number;
   /** Apart from `candy`: what candy brought that was given, which is not paid out. */

@@ -22,7 +22,7 @@ export function studioApiContract(name: string, make: () => Promise<Rig>): void 
         const answer = await api.numbers({ span: 7, series: asked });
         if (!answer.ok) throw new Error(answer.failure.kind);
         const { total, days, series: all } = answer.value;
-        expect(total).toEqual({ listens: 3, listeners: 3, completion: undefined, candy: 0, gifted: 0 });
+        expect(total).toEqual({ listens: 3, listeners: 3, completion: undefined, minutes: 0, candy: 0, gifted: 0 });
         expect(days).toHaveLength(7);
         expect(days.reduce((sum, { listens }) => sum + listens, 0)).toBe(3);
         expect(all.map(({ id, listens }) => [id, listens])).toEqual([[series, 3]]);

@@ -87,8 +87,16 @@ describe('the numbers of the studio', () => {
     expect(days).toHaveLength(7);
     expect(days.map(({ listens }) => listens)).toEqual([0, 0, 0, 0, 2, 1, 0]);
     expect(days.map(({ candy: earned }) => earned)).toEqual([0, 0, 0, 0, 0, 0, EARNED]);
-    expect(days[4]).toEqual({ day: '2026-11-19', listens: 2, listeners: 2, completion: null, candy: 0, gifted: 0 });
-    expect(total).toEqual({ listens: 3, listeners: 2, completion: null, candy: EARNED, gifted: 0 });
+    expect(days[4]).toEqual({
+      day: '2026-11-19',
+      listens: 2,
+      listeners: 2,
+      completion: null,
+      heardSeconds: 0,
+      candy: 0,
+      gifted: 0,
+    });
+    expect(total).toEqual({ listens: 3, listeners: 2, completion: null, heardSeconds: 0, candy: EARNED, gifted: 0 });
     expect(all).toEqual([{ id: series, title: '등대는 열두 시에 말한다', ...total }]);
   });
 
@@ -165,9 +173,11 @@ describe('the numbers of the studio', () => {
     expect(fileName).toBe('soridam-studio-2026-11-15-2026-11-21.csv');
     const rows = csv.trimEnd().split('\r\n');
     expect(rows).toHaveLength(8);
-    expect(rows[0]).toBe('\ufeff"날짜","듣기","청취자","완청률(%)","캔디","선물 캔디(정산 안 됨)"');
-    expect(rows.at(-2)).toBe('"2026-11-20","1","1","100","0","0"');
-    expect(rows.at(-1)).toBe('"2026-11-21","0","0","","0","0"');
+    expect(rows[0]).toBe(
+      '\ufeff"날짜","듣기","청취자","완청률(%)","회원이 들은 시간(분)","캔디","선물 캔디(정산 안 됨)"',
+    );
+    expect(rows.at(-2)).toBe('"2026-11-20","1","1","100","0","0","0"');
+    expect(rows.at(-1)).toBe('"2026-11-21","0","0","","0","0","0"');
   });
 
   it('CRE-04 of whoever has no series are none', async () => {
@@ -261,7 +271,7 @@ it('CRE-04 UP5 an author finds nothing of another one, by whatever way', async (
   await say('안녕하세요', other);
   await addStory(server.opened.database, series, { status: 'draft', published_at: null });
   await addSeries(server.opened.database, { author_id: other.userId });
-  const none = { listens: 0, listeners: 0, completion: null, candy: 0, gifted: 0 };
+  const none = { listens: 0, listeners: 0, completion: null, heardSeconds: 0, candy: 0, gifted: 0 };
   expect((await numbers('', other)).total).toEqual(none);
   expect((await numbers('', other)).series.map(({ id }) => id)).not.toContain(series);
   expect((await ask(`/api/studio?series=${series}`, other)).status).toBe(404);

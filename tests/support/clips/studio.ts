@@ -3,7 +3,7 @@ import type { Figures, WaitingStory } from '../../../src/domain/creators/studio.
 import { seriesId, storyId } from '../builders.ts';
 
 /** Nothing came of anything. */
-export const NO_FIGURES: Figures = { listens: 0, listeners: 0, completion: undefined, candy: 0, gifted: 0 };
+export const NO_FIGURES: Figures = { listens: 0, listeners: 0, completion: undefined, minutes: 0, candy: 0, gifted: 0 };
 
 /** A story of the first series that is not published yet. */
 export function aWaitingStory(id: number, state: OwnStoryState, publishedAt?: number, title = `${id}화`): WaitingStory {

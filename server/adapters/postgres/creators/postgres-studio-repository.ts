@@ -12,7 +12,7 @@ import type { Database } from '../database.ts';
 import { toOwnStory } from './postgres-creator-repository.ts';
 import { toReview } from '../community/postgres-review-repository.ts';
 import { REVIEWS_TO_ANSWER } from '../community/review-statements.ts';
-import { STUDIO_CANDY, STUDIO_LISTENS, STUDIO_SERIES, type HeardRow, type Earned } from './studio-statements.ts';
+import { STUDIO_CANDY, STUDIO_HEARD_TIME, STUDIO_LISTENS, STUDIO_SERIES, type HeardRow } from './studio-statements.ts';
 
 /** Of each kind, how many are shown at most; of comments on a series, how many are looked through. */
 const [SERIES, COMMENTS, COMMENTS_OF_SERIES, STORIES] = [100, 20, 100, 100];
@@ -28,25 +28,29 @@ export class PostgresStudioRepository implements StudioRepository {
   async series(author: AuthorId, since: number): Promise<readonly (SeriesName & Figures)[]> {
     const values = [author, new Date(since), SERIES] as const;
     const rows = await this.database.read(STUDIO_SERIES, values);
-    return rows.map(({ id, title, earned, gifted, ...heard }) => ({
+    return rows.map(({ id, title, earned, gifted, heard_seconds: heardSeconds, ...heard }) => ({
       id,
       title,
-      ...toFigures(heard, { earned, gifted }),
+      ...toFigures(heard, { earned, gifted, heardSeconds }),
     }));
   }
 
   async daily(author: AuthorId, series: SeriesId | undefined, since: number): Promise<DailyFigures> {
     const values = [author, series ?? null, new Date(since)] as const;
-    const [heard, candy] = await Promise.all([
+    const [heard, times, candy] = await Promise.all([
       this.database.read(STUDIO_LISTENS, values),
+      this.database.read(STUDIO_HEARD_TIME, values),
       this.database.read(STUDIO_CANDY, values),
     ]);
     const days = new Map(
       heard.flatMap(({ day, ...row }) => (day === null ? [] : [[day, toFigures(row, NO_FIGURES)] as const])),
     );
-    for (const { day, ...earned } of candy) days.set(day, { ...(days.get(day) ?? NO_FIGURES), ...earned });
+    const add = (day: string, more: Partial<Figures>) => days.set(day, { ...(days.get(day) ?? NO_FIGURES), ...more });
+    for (const { day, heard_seconds: heardSeconds } of times) if (day !== null) add(day, { heardSeconds });
+    for (const { day, ...earned } of candy) add(day, earned);
     const all = heard.find(({ day }) => day === null);
-    const total: Earned = {
+    const total: Unviewed = {
+      heardSeconds: times.find(({ day }) => day === null)?.heard_seconds ?? 0,
       earned: candy.reduce((sum, { earned }) => sum + earned, 0),
       gifted: candy.reduce((sum, { gifted }) => sum + gifted, 0),
     };
@@ -73,7 +77,10 @@ function toName({ series_id: id, series_title: title }: SeriesNameRow): SeriesNa
   return { id, title };
 }
 
-function toFigures(heard: HeardRow, { earned, gifted }: Earned): Figures {
+/** What is not counted of views. */
+type Unviewed = Pick<Figures, 'heardSeconds' | 'earned' | 'gifted'>;
+
+function toFigures(heard: HeardRow, { heardSeconds, earned, gifted }: Unviewed): Figures {
   const { listens, listeners, followed, heard_to_end: heardToEnd } = heard;
-  return { listens, listeners, followed, heardToEnd, earned, gifted };
+  return { listens, listeners, followed, heardToEnd, heardSeconds, earned, gifted };
 }

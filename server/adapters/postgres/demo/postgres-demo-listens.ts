@@ -8,6 +8,8 @@ const FOR_EACH_LIKE = 2;
 /** Stories that a listener hears one after the other at most, and minutes between their beginnings. */
 const AT_ONCE = 5;
 const APART_MINUTES = 11;
+/** The share of a story that was heard by who left it before its end. */
+const LEFT_AT = 0.4;
 
 /** A number from 0 to 1 that follows from the listener alone. @param place of the number, from 0 to 4 */
 const die = (place: number): string =>
@@ -52,7 +54,15 @@ export const LISTEN: Statement<[emailKey: string, now: Date], NoRow> = {
       INSERT INTO views (listener, play_id, story_id, series_id, counted_at, heard_to_end)
       SELECT listener, 'demo', story_id, series_id, counted_at, heard_to_end FROM heard
       WHERE counted_at BETWEEN published_at AND $2
-      ON CONFLICT DO NOTHING RETURNING series_id
+      ON CONFLICT DO NOTHING RETURNING series_id, story_id, counted_at, heard_to_end
+    ),
+    timed AS (
+      INSERT INTO series_heard_time AS known (series_id, day, milliseconds)
+      SELECT added.series_id, (added.counted_at AT TIME ZONE 'Asia/Seoul')::date,
+        sum(ceil(1000 * recordings.duration_seconds * CASE WHEN added.heard_to_end THEN 1 ELSE ${LEFT_AT} END))::bigint
+      FROM added JOIN stories ON stories.id = added.story_id JOIN recordings ON recordings.file = stories.recording_file
+      GROUP BY 1, 2
+      ON CONFLICT (series_id, day) DO UPDATE SET milliseconds = known.milliseconds + excluded.milliseconds
     )
     UPDATE series_scores SET listens = series_scores.listens + counted.listens
     FROM (SELECT series_id, count(*) AS listens FROM added GROUP BY series_id) AS counted

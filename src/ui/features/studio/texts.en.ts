@@ -16,6 +16,9 @@ export const studioEn = {
     listens: 'Listens',
     listeners: 'Listeners',
     completion: 'Completion',
+    minutes: 'Minutes heard',
+    minutesText:
+      'For how long members listened, in minutes as they pass, at any speed. What is heard without a network is added once it is delivered. Visitors and your own listening are left out.',
     candy: 'Candy',
     unknown: '–',
     chart: 'Numbers by day',

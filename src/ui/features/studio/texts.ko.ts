@@ -12,6 +12,9 @@ export const studioKo = {
     listens: '듣기',
     listeners: '청취자',
     completion: '완청률',
+    minutes: '들은 시간(분)',
+    minutesText:
+      '회원이 실제로 들은 시간이에요. 재생 속도와 상관없이 흐른 시간으로 재고, 네트워크 없이 들은 것도 전달되면 더해요. 방문자와 작가 본인의 듣기는 빼요.',
     candy: '캔디',
     unknown: '–',
     chart: '날짜별 숫자',

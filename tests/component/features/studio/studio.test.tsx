@@ -21,8 +21,15 @@ const seriesOf = (id: number, title: string, figures: Partial<Figures> = {}) => 
 });
 
 const heard = (): StudioNumbers => ({
-  total: { listens: 1234, listeners: 321, completion: 0.625, candy: 12.6, gifted: 0 },
-  days: DAYS.map((day, index) => ({ day, ...NO_FIGURES, listens: index * 10, listeners: index, candy: index * 2 })),
+  total: { listens: 1234, listeners: 321, completion: 0.625, minutes: 4321, candy: 12.6, gifted: 0 },
+  days: DAYS.map((day, index) => ({
+    day,
+    ...NO_FIGURES,
+    listens: index * 10,
+    listeners: index,
+    minutes: index * 30,
+    candy: index * 2,
+  })),
   series: [seriesOf(1, '여름밤 녹음실', { listens: 1000, completion: 0.7 }), seriesOf(2, LONG, { listens: 234 })],
 });
 
@@ -69,18 +76,34 @@ describe('the studio', () => {
 
   it('CRE-04 shows what the days brought in numbers, as a picture and as a table that says the same', async () => {
     const { user } = await renderApp('/studio', { signedIn: AUTHOR, arrange: ({ studio }) => withNumbers(studio) });
-    expect(await tiles()).toEqual(['듣기1,234', '청취자321', '완청률63%', '캔디12.6']);
+    expect(await tiles()).toEqual(['듣기1,234', '청취자321', '완청률63%', '들은 시간(분)4,321', '캔디12.6']);
     expect(screen.getByRole('img', { name: '날짜별 듣기' })).toBeVisible();
     await user.click(screen.getByText('표로 보기'));
     const rows = within(screen.getByRole('table', { name: '날짜별 숫자' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
-      '날짜듣기청취자완청률캔디',
-      '11월 21일 (토)202–4',
-      '11월 20일 (금)101–2',
-      '11월 19일 (목)00–0',
+      '날짜듣기청취자완청률들은 시간(분)캔디',
+      '11월 21일 (토)202–604',
+      '11월 20일 (금)101–302',
+      '11월 19일 (목)00–00',
     ]);
     await user.click(screen.getByRole('link', { name: '캔디' }));
     expect(await screen.findByRole('img', { name: '날짜별 캔디' })).toBeVisible();
+  });
+
+  it('VIEW-13 CRE-04 shows for how long members listened, day by day, and says how that is counted, in both languages', async () => {
+    const { app, user } = await renderApp('/studio', {
+      signedIn: AUTHOR,
+      arrange: ({ studio }) => {
+        const days = DAYS.map((day) => ({ day, ...NO_FIGURES, minutes: 12 }));
+        studio.of = () => ({ total: { ...NO_FIGURES, minutes: 36 }, days, series: [seriesOf(1, '첫 작품')] });
+      },
+    });
+    expect(await tiles()).toContain('들은 시간(분)36');
+    await user.click(screen.getByRole('link', { name: '들은 시간(분)' }));
+    expect(await screen.findByRole('img', { name: '날짜별 들은 시간(분)' })).toBeVisible();
+    expect(screen.getByText(/회원이 실제로 들은 시간.*방문자와 작가 본인의 듣기는 빼요/)).toBeVisible();
+    act(() => app.preferences.chooseLanguage('en'));
+    expect(await screen.findByText(/members listened.*Visitors and your own listening are left out/)).toBeVisible();
   });
 
   it('CND-28 CRE-04 says beside the candy what gifts brought, and nothing of it where there was none', async () => {
@@ -131,7 +154,7 @@ describe('the studio', () => {
       },
     });
     expect(await screen.findByText('이 기간에는 아직 들은 사람이 없어요.')).toBeVisible();
-    expect(await tiles()).toEqual(['듣기0', '청취자0', '완청률–', '캔디0']);
+    expect(await tiles()).toEqual(['듣기0', '청취자0', '완청률–', '들은 시간(분)0', '캔디0']);
     expect(screen.queryByRole('img', { name: '날짜별 듣기' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.getByText('첫 작품')).toBeVisible();
@@ -150,7 +173,7 @@ describe('the studio', () => {
     expect(await screen.findByText('숫자를 불러오지 못했어요.')).toBeVisible();
     studio.failure = undefined;
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await tiles()).toHaveLength(4);
+    expect(await tiles()).toHaveLength(5);
   });
 
   it('CRE-04 shows what is to come in the time of Seoul, and leads to where it is changed', async () => {

@@ -21,7 +21,7 @@ import tiles from '../../../design/tiles.module.css';
 import styles from './studio-numbers.module.css';
 
 /** What is counted, in the order in which it stands everywhere. */
-const COLUMNS = ['listens', 'listeners', 'completion', 'candy'] as const;
+const COLUMNS = ['listens', 'listeners', 'completion', 'minutes', 'candy'] as const;
 /** Percent in a whole. */
 const WHOLE = 100;
 
@@ -37,7 +37,9 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
   const words = useFigureWords();
   const { language } = useApp().preferences;
   const { total, days, series } = numbers;
-  const isQuiet = days.every(({ listens, candy, gifted }) => listens === 0 && candy === 0 && gifted === 0);
+  const isQuiet = days.every(
+    ({ listens, minutes, candy, gifted }) => listens === 0 && minutes === 0 && candy === 0 && gifted === 0,
+  );
   return (
     <>
       <SeriesPick numbers={numbers} asked={asked} />
@@ -71,6 +73,7 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
           <DaysChart days={days} measure={asked.measure} />
         )}
         {asked.measure === 'listens' && <p className={styles.hint}>{t('studio.listensText')}</p>}
+        {asked.measure === 'minutes' && <p className={styles.hint}>{t('studio.minutesText')}</p>}
         {asked.measure === 'completion' && <p className={styles.hint}>{t('studio.completionText')}</p>}
       </section>
       {series.length > 1 && <BySeries series={series} />}
@@ -191,10 +194,11 @@ function BySeries({ series }: Pick<Numbers, 'series'>) {
 function useFigureWords(): (figures: Figures) => Readonly<Record<(typeof COLUMNS)[number], string>> {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  return ({ listens, listeners, completion, candy }) => ({
+  return ({ listens, listeners, completion, minutes, candy }) => ({
     listens: fullCount(language, listens),
     listeners: fullCount(language, listeners),
     completion: completion === undefined ? t('studio.unknown') : percent(language, completion),
+    minutes: fullCount(language, minutes),
     candy: fullCount(language, candy),
   });
 }

@@ -5,7 +5,7 @@ import { STUDIO_PATH } from '../paths.ts';
 import { withQuery } from '../../../app/paths.ts';
 
 /** What the picture of the studio can show; the first one unless another is asked for. */
-export const MEASURES = ['listens', 'completion', 'candy'] as const;
+export const MEASURES = ['listens', 'completion', 'minutes', 'candy'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** What the address of the studio asks for. */

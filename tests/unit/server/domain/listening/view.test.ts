@@ -169,6 +169,7 @@ describe('a delivery', () => {
     expect(listened(ended, ended, { ...about(1), kind: 'marked', isHeard: true })).toEqual({
       stories: [],
       ended: [about(2)],
+      times: [],
     });
   });
 });

@@ -42,6 +42,7 @@ test.describe('the check of a phone', () => {
     playlist,
     sound,
     complaints,
+    baseURL,
   }) => {
     const screen = await DarkScreen.of(page, context);
     await page.addInitScript(keepControls);
@@ -52,6 +53,7 @@ test.describe('the check of a phone', () => {
     await playlist.open();
     await playlist.add(...waiting);
     await sound.expectAdvance();
+    await context.addCookies([{ name: 'perfered-language', value: 'ko', url: baseURL ?? '' }]);
     await visit(page, PAGE);
     await page.getByRole('button', { name: ko.deviceCheck.start }).click();
     await page.getByRole('textbox', { name: ko.deviceCheck.phone }).fill('Test phone');

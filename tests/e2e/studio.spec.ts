@@ -46,7 +46,7 @@ test('HDR-17 CRE-04 MODE-05 MODE-15 SES-69 the studio opens in a tab of its own,
   await studio.getByRole('button', { name: texts.earnings.save }).click();
   const file = await kept;
   expect(file.suggestedFilename()).toMatch(/^soridam-studio-[\d-]+\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"0","0","","140"');
+  expect(await readFile(await file.path(), 'utf8')).toContain('"0","0","","0","140"');
 
   const size = studio.viewportSize();
   await studio.setViewportSize({ width: 320, height: 640 });

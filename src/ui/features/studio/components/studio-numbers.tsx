@@ -56,15 +56,17 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
       )}
       <section className={figures.section} aria-label={t('studio.chart')}>
         <div className={figures.sectionHead}>
-          <SegmentedLinks
-            label={t('studio.chart')}
-            keepsPlace
-            choices={MEASURES.map((measure) => ({
-              to: studioPath({ ...asked, measure }),
-              label: t(`studio.${measure}`),
-              isCurrent: measure === asked.measure,
-            }))}
-          />
+          <div className={styles.measures}>
+            <SegmentedLinks
+              label={t('studio.chart')}
+              keepsPlace
+              choices={MEASURES.map((measure) => ({
+                to: studioPath({ ...asked, measure }),
+                label: t(`studio.${measure}`),
+                isCurrent: measure === asked.measure,
+              }))}
+            />
+          </div>
           <SaveTableButton load={() => studio.table(asked)} />
         </div>
         {isQuiet ? (

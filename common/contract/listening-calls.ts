@@ -49,7 +49,7 @@ const ListeningThenSchema = Type.Object(
     /** What waited then, what was put first first; null where it is not known, or is what waits now. */
     playlist: Type.Union([Type.Array(Named), Type.Null()]),
     /** Stories that had been begun then, and in which the member is elsewhere now; the one that was heard last first. */
-    places: Type.Array(Type.Object({ story: ListenedStory, series: Named, then: PlaceThen, now: PlaceThen })),
+    places: Type.Array(Type.Object({ story: ListenedStory, series: Named, earlier: PlaceThen, now: PlaceThen })),
   },
   { title: 'ListeningThen' },
 );
@@ -93,4 +93,3 @@ export const listeningCalls = {
 } as const satisfies CallShapes<'listening'>;
 
 export type ListeningYearWire = Static<typeof ListeningYearSchema>;
-export type ListeningThenWire = Static<typeof ListeningThenSchema>;

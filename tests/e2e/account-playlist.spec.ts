@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
@@ -84,5 +85,41 @@ test.describe('the playlist of an account', { tag: '@wide' }, () => {
     await playlist.expectLined([next!.id, NOW]);
     await onDesk.expectLined([NOW, next!.id]);
     await context.close();
+  });
+
+  test('JRN-110 goes back to where the member was a day ago, once they have seen that, and takes it back', async ({
+    page,
+  }) => {
+    const headers = await enter(page.request, await newMember());
+    const [known] = await knownSeries(page.request, NOW);
+    const about = { seriesId: NOW, storyId: known!.stories[0]!.id, kind: 'heard', rate: 1 };
+    const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString();
+    const delivered = await page.request.post('/api/journal', {
+      headers: { ...headers },
+      data: {
+        journal: randomUUID(),
+        sentAt: at(0),
+        events: [
+          { ...about, number: 1, at: at(2 * 86_400_000), fromSeconds: 0, toSeconds: 21 },
+          { ...about, number: 2, at: at(1000), fromSeconds: 21, toSeconds: 80 },
+        ],
+      },
+    });
+    expect(delivered.ok(), await delivered.text()).toBe(true);
+    await visit(page, '/profile/listening?tab=restore');
+    const slider = page.getByRole('slider', { name: ko.player.position, exact: true }).filter({ visible: true });
+    await expect(slider).toHaveAttribute('aria-valuenow', '80');
+    await page.getByRole('button', { name: '하루 전' }).click();
+    await expect(page.getByText('1:20에서 0:21로')).toBeVisible();
+    await page.getByRole('button', { name: '이때로 되돌리기' }).click();
+    await expect(slider).toHaveAttribute('aria-valuenow', '21');
+    const seconds = async (): Promise<number | undefined> => {
+      const answer = await page.request.get('/api/places', { headers: { ...headers } });
+      return ((await answer.json()) as { readonly places: readonly { readonly seconds: number }[] }).places[0]?.seconds;
+    };
+    await expect.poll(seconds).toBe(21);
+    await page.getByRole('button', { name: ko.messages.undo, exact: true }).click();
+    await expect.poll(seconds).toBe(80);
+    await expect(slider).toHaveAttribute('aria-valuenow', '80');
   });
 });

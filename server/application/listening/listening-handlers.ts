@@ -41,7 +41,11 @@ export function createListeningHandlers(parts: {
           at: instant(told.at),
           knownFrom: told.knownFrom === undefined ? null : instant(told.knownFrom),
           playlist: told.playlist === undefined ? null : [...told.playlist],
-          places: told.places.map((place) => ({ ...place, then: placeThen(place.then), now: placeThen(place.now) })),
+          places: told.places.map((place) => ({
+            ...place,
+            earlier: placeThen(place.earlier),
+            now: placeThen(place.now),
+          })),
         });
       }),
 
@@ -64,7 +68,7 @@ function placeThen({
   isFinished,
   isHeard,
   at,
-}: ShownPlace): CallAnswer<'getMyListeningThen'>['places'][number]['then'] {
+}: ShownPlace): CallAnswer<'getMyListeningThen'>['places'][number]['now'] {
   return { seconds, isFinished, isHeard, at: instant(at) };
 }
 

@@ -18,7 +18,7 @@ export interface Then {
   /** Undefined where it is not known, or is what waits now. */
   readonly playlist: readonly NamedSeries[] | undefined;
   readonly places: readonly (Pick<MovedPlace, 'story' | 'series'> & {
-    readonly then: ShownPlace;
+    readonly earlier: ShownPlace;
     readonly now: ShownPlace;
   })[];
 }
@@ -44,11 +44,12 @@ export class ListeningThen {
     return {
       at: moment,
       knownFrom,
-      playlist: isSame ? undefined : await this.history.named(before),
+      // Nobody wants nothing back: before they lined anything up, it is not known what waited on their devices.
+      playlist: isSame || before.length === 0 ? undefined : await this.history.named(before),
       places: places.flatMap(({ story, series: about, ...place }) => {
-        const [then, since] = [shownPlace(place.then), shownPlace(place.now)];
-        if (then === undefined || since === undefined || isAlike(then, since)) return [];
-        return [{ story, series: about, then, now: since }];
+        const [earlier, since] = [shownPlace(place.earlier), shownPlace(place.now)];
+        if (earlier === undefined || since === undefined || isAlike(earlier, since)) return [];
+        return [{ story, series: about, earlier, now: since }];
       }),
     };
   }

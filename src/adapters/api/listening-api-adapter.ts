@@ -27,9 +27,9 @@ export class ListeningApiAdapter implements ListeningApi {
       at: Date.parse(told.at),
       knownFrom: told.knownFrom === null ? undefined : Date.parse(told.knownFrom),
       playlist: told.playlist ?? undefined,
-      places: told.places.map(({ then, now, ...about }) => ({
+      places: told.places.map(({ earlier, now, ...about }) => ({
         ...about,
-        then: { ...then, at: Date.parse(then.at) },
+        earlier: { ...earlier, at: Date.parse(earlier.at) },
         now: { ...now, at: Date.parse(now.at) },
       })),
     }));

@@ -6,13 +6,42 @@ import {
   NO_PLACE,
   placeOf,
   shownPlace,
+  type ListeningEvent,
   type StoryPlace,
 } from '../../../common/rules/listening/story-place.ts';
 import type { ListeningThen, NamedSeries } from '../../domain/listening/listening-then.ts';
 import type { Story } from '../../domain/series/story.ts';
-import type { Listening } from './memory-listening.ts';
 
 const RESTORABLE_MS = RESTORABLE_DAYS * 86_400_000;
+
+export interface Kept {
+  readonly seriesId: SeriesId;
+  readonly place: StoryPlace;
+  readonly device: object;
+  readonly revision: number;
+}
+
+interface KeptEvent {
+  readonly journal: string;
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly event: ListeningEvent;
+}
+
+export interface Listening {
+  revision: number;
+  /** Undefined where nothing but places is kept; milliseconds since 1970. */
+  keptSince: number | undefined;
+  events: KeptEvent[];
+  /** The number of the last event, by journal. */
+  readonly journals: Map<string, number>;
+  readonly places: Map<StoryId, Kept>;
+  /** With the revision of its last change. */
+  playlist: { readonly revision: number; readonly entries: AccountPlaylist };
+  /** All that it was, the latest last. */
+  readonly playlists: { readonly at: number; readonly entries: AccountPlaylist }[];
+}
 
 interface Asked {
   /** Both are milliseconds since 1970. */
@@ -39,15 +68,15 @@ export function listenedThen(listening: Listening, { at: asked, now, named }: As
     at,
     knownFrom,
     playlist:
-      before.join() === idsOf(playlist.entries).join()
+      before.length === 0 || before.join() === idsOf(playlist.entries).join()
         ? undefined
         : before.flatMap((seriesId) => titled(named({ seriesId })?.series) ?? []),
     places: [...places].flatMap(([storyId, { seriesId, place }]) => {
-      const [then, since, about] = [shownPlace(placeAt(storyId)), shownPlace(place), named({ seriesId, storyId })];
-      const isOther = then?.seconds !== since?.seconds || then?.isFinished !== since?.isFinished;
-      if (then === undefined || since === undefined || about === undefined || !isOther) return [];
+      const [earlier, since, about] = [shownPlace(placeAt(storyId)), shownPlace(place), named({ seriesId, storyId })];
+      const isOther = earlier?.seconds !== since?.seconds || earlier?.isFinished !== since?.isFinished;
+      if (earlier === undefined || since === undefined || about === undefined || !isOther) return [];
       const { id, title } = about.story;
-      return [{ story: { id, title }, series: { id: seriesId, title: about.series.title }, then, now: since }];
+      return [{ story: { id, title }, series: { id: seriesId, title: about.series.title }, earlier, now: since }];
     }),
   };
 }

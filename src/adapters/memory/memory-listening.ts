@@ -7,8 +7,7 @@ import {
   placeOf,
   shownPlace,
 } from '../../../common/rules/listening/story-place.ts';
-import type { ListeningEvent, StoryPlace } from '../../../common/rules/listening/story-place.ts';
-import { changedPlaylist, type AccountPlaylist } from '../../../common/rules/listening/account-playlist.ts';
+import { changedPlaylist } from '../../../common/rules/listening/account-playlist.ts';
 import { isPlaylistChange, type PlaylistChange } from '../../../common/rules/listening/playlist-change.ts';
 import { heardSeconds } from '../../../common/rules/listening/stretch.ts';
 import { stretchesAfter } from '../../../common/rules/listening/stretches.ts';
@@ -16,40 +15,11 @@ import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { Places } from '../../application/ports/api/place-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { JournalPart } from '../../application/ports/journal-port.ts';
-import { listenedThen } from './memory-listening-then.ts';
+import { listenedThen, type Kept, type Listening } from './memory-listening-then.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
 import type { KnownPlace } from '../../domain/listening/known-places.ts';
 import type { ListeningThen } from '../../domain/listening/listening-then.ts';
 import type { ListenedSeries, ListeningYear } from '../../domain/listening/listening-year.ts';
-
-export interface Kept {
-  readonly seriesId: SeriesId;
-  readonly place: StoryPlace;
-  readonly device: object;
-  readonly revision: number;
-}
-
-export interface KeptEvent {
-  readonly journal: string;
-  readonly number: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly event: ListeningEvent;
-}
-
-export interface Listening {
-  revision: number;
-  /** Undefined where nothing but places is kept; milliseconds since 1970. */
-  keptSince: number | undefined;
-  events: KeptEvent[];
-  /** The number of the last event, by journal. */
-  readonly journals: Map<string, number>;
-  readonly places: Map<StoryId, Kept>;
-  /** With the revision of its last change. */
-  playlist: { readonly revision: number; readonly entries: AccountPlaylist };
-  /** All that it was, the latest last. */
-  readonly playlists: { readonly at: number; readonly entries: AccountPlaylist }[];
-}
 
 /** What members heard, as a server in memory keeps it, by the same rules. */
 export class MemoryListening {

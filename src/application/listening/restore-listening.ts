@@ -75,8 +75,8 @@ export class RestoreListening {
   private async bringBack(places: readonly MovedPlace[], series: readonly SeriesId[] | undefined): Promise<void> {
     const { writeEvents, keepHeard, deliverJournal } = this.ports;
     writeEvents.run(placesBroughtBack(places));
-    for (const { then, ...about } of places) {
-      keepHeard.mark([{ seriesId: about.series.id, storyId: about.story.id }], then.isHeard);
+    for (const { earlier, ...about } of places) {
+      keepHeard.mark([{ seriesId: about.series.id, storyId: about.story.id }], earlier.isHeard);
     }
     if (series !== undefined) await (await this.ports.sharePlaylist())?.lineUp(series);
     this.standThere();

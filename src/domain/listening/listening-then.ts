@@ -11,7 +11,7 @@ export interface NamedSeries {
 export interface MovedPlace {
   readonly story: { readonly id: StoryId; readonly title: string };
   readonly series: NamedSeries;
-  readonly then: ShownPlace;
+  readonly earlier: ShownPlace;
   readonly now: ShownPlace;
 }
 
@@ -32,20 +32,20 @@ export interface ListeningThen {
  */
 export function placesBroughtBack(places: readonly MovedPlace[]): readonly ListeningEvent[] {
   return places
-    .toSorted((one, other) => one.then.at - other.then.at)
-    .flatMap(({ series, story, then, now }): readonly ListeningEvent[] => {
+    .toSorted((one, other) => one.earlier.at - other.earlier.at)
+    .flatMap(({ series, story, earlier, now }): readonly ListeningEvent[] => {
       const about = { seriesId: series.id, storyId: story.id };
       const { seconds: fromSeconds } = now;
-      const there = { ...about, kind: 'jumped', fromSeconds, toSeconds: then.seconds, why: 'restored' } as const;
-      const marked = { ...about, kind: 'marked', isHeard: then.isHeard } as const;
-      if (then.isFinished) return [there, marked];
-      return then.isHeard || now.isHeard ? [marked, there] : [there];
+      const there = { ...about, kind: 'jumped', fromSeconds, toSeconds: earlier.seconds, why: 'restored' } as const;
+      const marked = { ...about, kind: 'marked', isHeard: earlier.isHeard } as const;
+      if (earlier.isFinished) return [there, marked];
+      return earlier.isHeard || now.isHeard ? [marked, there] : [there];
     });
 }
 
 /** What takes a restoration back. */
 export function turnedAround(places: readonly MovedPlace[]): readonly MovedPlace[] {
-  return places.map(({ then, now, ...about }) => ({ ...about, then: now, now: then }));
+  return places.map(({ earlier, now, ...about }) => ({ ...about, earlier: now, now: earlier }));
 }
 
 /** How a playlist would change. */

@@ -76,9 +76,9 @@ export function listeningApiContract(name: string, make: () => Promise<Rig>): vo
       );
       const { playlist, places } = must(await member.api.listeningThen(at));
       expect(playlist?.map(({ id }) => id)).toEqual([first.seriesId, third.seriesId]);
-      const moved = places.map(({ story, then, now: since }) => [
+      const moved = places.map(({ story, earlier, now: since }) => [
         story.id,
-        then.seconds,
+        earlier.seconds,
         since.seconds,
         since.isFinished,
       ]);

@@ -74,7 +74,7 @@ export class PostgresListeningHistory implements ListeningHistory {
         story: { id: row.story_id, title: row.story_title },
         series: { id: row.series_id, title: row.series_title },
         now: toKnownPlace(row).place,
-        then: toKnownPlace(thenOf(row)).place,
+        earlier: toKnownPlace(earlierOf(row)).place,
       })),
     };
   }
@@ -96,7 +96,7 @@ export class PostgresListeningHistory implements ListeningHistory {
   }
 }
 
-function thenOf(row: PlaceThenRow): StoryPlaceRow {
+function earlierOf(row: PlaceThenRow): StoryPlaceRow {
   return {
     ...row,
     seconds: row.then_seconds,

@@ -37,7 +37,7 @@ export type NamedSeries = Pick<ListenedSeries, 'id' | 'title'>;
 export interface MovedPlace {
   readonly story: { readonly id: StoryId; readonly title: string };
   readonly series: NamedSeries;
-  readonly then: StoryPlace;
+  readonly earlier: StoryPlace;
   readonly now: StoryPlace;
 }
 

@@ -116,4 +116,53 @@ describe('my listening', () => {
     await open(`${PATH}?tab=history`);
     expect(await screen.findByRole('heading', { name: '아직 들은 이야기가 없어요' })).toBeVisible();
   });
+
+  describe('going back', () => {
+    const RESTORE = `${PATH}?tab=restore`;
+    /** Somebody lined up `ENTRY` so many hours ago. */
+    const lineUp = (members: MemoryMemberServer, kind: 'lined-up' | 'taken-out', number: number): void => {
+      const change = kind === 'lined-up' ? ({ kind, after: null } as const) : ({ kind, seen: 99 } as const);
+      const part = aPart(9, [{ ...change, seriesId: ENTRY.series.id }], NOW, number);
+      members.listening.take(aUser(1).id, part, NOW, {});
+    };
+    const moment = () => screen.getByLabelText('날짜와 시간');
+
+    it('JRN-110 shows each story with its place of now and then, brings it back, and takes it back by a press', async () => {
+      const { user } = await open(RESTORE, [30, 2], [90, 0]);
+      await user.click(await screen.findByRole('button', { name: '하루 전' }));
+      expect(await screen.findByText('들은 자리 1곳')).toBeVisible();
+      expect(screen.getByText('1:30에서 0:30로')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: '이때로 되돌리기' }));
+      expect(await screen.findByText('되돌렸어요.')).toBeVisible();
+      expect(screen.queryByText('들은 자리 1곳')).toBeNull();
+      await user.click(await screen.findByRole('button', { name: '하루 전' }));
+      expect(await screen.findByText('그때와 달라진 것이 없어요.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: '되돌리기' }));
+      await user.click(await screen.findByRole('button', { name: '1시간 전' }));
+      await user.click(await screen.findByRole('button', { name: '하루 전' }));
+      expect(await screen.findByText('1:30에서 0:30로')).toBeVisible();
+    });
+
+    it('JRN-110 names the series that would come back and go', async () => {
+      const { members, pass } = await open(RESTORE);
+      lineUp(members, 'lined-up', 1);
+      await pass(120_000);
+      lineUp(members, 'taken-out', 2);
+      // The page learns of it as of any other device.
+      for (let seconds = 0; seconds < 3; seconds += 1) await pass(1000);
+      fireEvent.change(await screen.findByLabelText('날짜와 시간'), { target: { value: '2026-11-27T12:01' } });
+      const titles = (await screen.findByText('다시 들어와요')).closest('dl')!;
+      expect(within(titles).getByText(ENTRY.series.title)).toBeVisible();
+    });
+
+    it('JRN-110 takes any moment, and says from when on something is known', async () => {
+      const { members } = await open(RESTORE, [30, 2]);
+      fireEvent.change(await screen.findByLabelText('날짜와 시간'), { target: { value: '2026-06-01T10:00' } });
+      expect(await screen.findByText(/^그때의 기록은 없어요\. 2026년 8월 29일/)).toBeVisible();
+      expect(moment()).toHaveValue('2026-06-01T10:00');
+      members.listening.keep(aUser(1).id, false);
+      fireEvent.change(moment(), { target: { value: '2026-11-26T10:00' } });
+      expect(await screen.findByText(/^청취 기록을 남기지 않고 있어서/)).toBeVisible();
+    });
+  });
 });

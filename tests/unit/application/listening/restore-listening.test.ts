@@ -36,8 +36,8 @@ async function aDesk() {
   await settle();
   const restoring = await app.restoring();
   must(await restoring.load(at));
-  const then = restoring.moment(at)!;
-  return { ...world, ...desk, settle, at, restoring, then };
+  const earlier = restoring.moment(at)!;
+  return { ...world, ...desk, settle, at, restoring, earlier };
 }
 
 const lined = ({ player }: App): readonly number[] => player.entries.map(({ series }) => series.id);
@@ -45,14 +45,16 @@ const standing = ({ player }: App) => [player.story?.id, Math.round(player.elaps
 
 describe('going back to an earlier moment', () => {
   it('JRN-110 shows what would change, brings it back on all devices, and can be taken back', async () => {
-    const { app, then, restoring, settle, aDevice, begin: _ } = await aDesk();
-    expect(then.playlist?.map(({ id }) => id)).toEqual([1, 2]);
-    expect(then.places.map(({ story, then: { seconds } }) => [story.id, Math.round(seconds)])).toEqual([[101, 12]]);
+    const { app, earlier, restoring, settle, aDevice, begin: _ } = await aDesk();
+    expect(earlier.playlist?.map(({ id }) => id)).toEqual([1, 2]);
+    expect(earlier.places.map(({ story, earlier: { seconds } }) => [story.id, Math.round(seconds)])).toEqual([
+      [101, 12],
+    ]);
     expect([lined(app), standing(app)]).toEqual([
       [1, 3],
       [101, 52, true],
     ]);
-    const undo = await restoring.restore(then);
+    const undo = await restoring.restore(earlier);
     await settle();
     expect([lined(app), standing(app)]).toEqual([
       [1, 2],
@@ -75,10 +77,10 @@ describe('going back to an earlier moment', () => {
   });
 
   it('JRN-110 lets what sounds go on, and leaves its place alone', async () => {
-    const { app, then, restoring, settle, listen } = await aDesk();
+    const { app, earlier, restoring, settle, listen } = await aDesk();
     await app.togglePlay.run();
     await listen(2);
-    await restoring.restore(then);
+    await restoring.restore(earlier);
     await settle();
     expect(lined(app)).toEqual([1, 2]);
     expect(app.player.isPaused).toBe(false);
@@ -86,8 +88,8 @@ describe('going back to an earlier moment', () => {
   });
 
   it('JRN-110 takes nothing back for somebody else who has come since', async () => {
-    const { app, then, restoring, settle } = await aDesk();
-    const undo = await restoring.restore(then);
+    const { app, earlier, restoring, settle } = await aDesk();
+    const undo = await restoring.restore(earlier);
     await settle();
     await signOut(app);
     await undo();

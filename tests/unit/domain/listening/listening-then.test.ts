@@ -39,12 +39,12 @@ describe('places that are brought back', () => {
         const of = (event: (typeof before)[number]): ListeningEvent => ({ ...about, ...event });
         const first = placeAfter(before.map(of));
         const later = placeAfter(since.map(of), first, 10);
-        const [then, now] = [shownPlace(first), shownPlace(later)];
-        fc.pre(then !== undefined && now !== undefined);
+        const [earlier, now] = [shownPlace(first), shownPlace(later)];
+        fc.pre(earlier !== undefined && now !== undefined);
         const moved: MovedPlace = {
           story: { id: about.storyId, title: '' },
           series: { id: about.seriesId, title: '' },
-          then: then!,
+          earlier: earlier!,
           now: now!,
         };
         const back = placeAfter(placesBroughtBack([moved]), later, 20);
@@ -53,7 +53,11 @@ describe('places that are brought back', () => {
           const { seconds: at, isFinished, isHeard } = shownPlace(place)!;
           return { seconds: at, isFinished, isHeard };
         };
-        expect(what(back)).toEqual({ seconds: then!.seconds, isFinished: then!.isFinished, isHeard: then!.isHeard });
+        expect(what(back)).toEqual({
+          seconds: earlier!.seconds,
+          isFinished: earlier!.isFinished,
+          isHeard: earlier!.isHeard,
+        });
         expect(what(again)).toEqual(what(later));
       }),
     );
@@ -63,7 +67,7 @@ describe('places that are brought back', () => {
     const moved = (id: number, at: number): MovedPlace => ({
       story: { id: storyId(id), title: '' },
       series: { id: seriesId(1), title: '' },
-      then: { seconds: id, isFinished: false, isHeard: false, at },
+      earlier: { seconds: id, isFinished: false, isHeard: false, at },
       now: { seconds: 1, isFinished: false, isHeard: false, at: 99 },
     });
     expect(placesBroughtBack([moved(101, 30), moved(102, 10), moved(103, 20)]).map((event) => event.storyId)).toEqual([

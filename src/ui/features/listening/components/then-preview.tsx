@@ -15,7 +15,7 @@ import { useAttempt } from '../../../app/report.ts';
 import { classNames } from '../../../design/class-names.ts';
 import type { RestoringStore } from '../parts.ts';
 import buttons from '../../../design/button/button.module.css';
-import styles from './restore-listening.module.css';
+import styles from './then-preview.module.css';
 
 /** Most places that are named; all of them are brought back. */
 const MOST_NAMED = 20;
@@ -47,7 +47,7 @@ export const ThenPreview = observer(function ThenPreview({ then, store, onDone }
   };
   return (
     <div className={styles.preview} role="status">
-      <h3>{t('listened.restoreThen', { then: exactTime(language, at) })}</h3>
+      <h3>{t('listened.restoreThen', { moment: exactTime(language, at) })}</h3>
       {playlist !== undefined && <PlaylistThen now={player.entries.map(({ series }) => series)} then={playlist} />}
       {places.length > 0 && <PlacesThen places={places} />}
       <button
@@ -104,11 +104,11 @@ function PlacesThen({ places }: { readonly places: readonly MovedPlace[] }) {
     <section>
       <h4>{t('listened.restorePlaces', { count: places.length })}</h4>
       <ul className={styles.places}>
-        {named.map(({ story, series, now, then }) => (
+        {named.map(({ story, series, now, earlier }) => (
           <li key={story.id}>
             <b>{story.title}</b>
             <span>{series.title}</span>
-            <small>{t('listened.restoreFrom', { now: words(now), then: words(then) })}</small>
+            <small>{t('listened.restoreFrom', { now: words(now), earlier: words(earlier) })}</small>
           </li>
         ))}
       </ul>

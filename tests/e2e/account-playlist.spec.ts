@@ -89,12 +89,13 @@ test.describe('the playlist of an account', { tag: '@wide' }, () => {
 
   test('JRN-110 goes back to where the member was a day ago, once they have seen that, and takes it back', async ({
     page,
+    request,
   }) => {
     const headers = await enter(page.request, await newMember());
     const [known] = await knownSeries(page.request, NOW);
     const about = { seriesId: NOW, storyId: known!.stories[0]!.id, kind: 'heard', rate: 1 };
     const at = (agoMs: number): string => new Date(Date.now() - agoMs).toISOString();
-    const delivered = await page.request.post('/api/journal', {
+    const delivered = await request.post('/api/journal', {
       headers: { ...headers },
       data: {
         journal: randomUUID(),

@@ -30,10 +30,13 @@ export function withChanges(
     ({ playlist, made }, change) => {
       const next = changedPlaylist(playlist, change, by);
       if (next === playlist) return { playlist, made };
-      const isThere = (list: AccountPlaylist, id: SeriesId): boolean => list.some(({ seriesId }) => seriesId === id);
-      const changed = [change.seriesId, ...playlist.map(({ seriesId }) => seriesId).filter((id) => !isThere(next, id))];
-      // What has dropped out at the end is taken back first.
-      const took = [...new Set(changed)].map((seriesId) => ({ seriesId, indexBefore: indexOf(playlist, seriesId) }));
+      const left = new Set(next.map(({ seriesId }) => seriesId));
+      const dropped = playlist.map(({ seriesId }) => seriesId).filter((id) => !left.has(id) && id !== change.seriesId);
+      // What has dropped out at the end comes back last, to where it was once the other is gone again.
+      const took = [...dropped, change.seriesId].map((seriesId) => ({
+        seriesId,
+        indexBefore: indexOf(playlist, seriesId),
+      }));
       return { playlist: next, made: [...made, ...took] };
     },
     { playlist: before, made: [] },

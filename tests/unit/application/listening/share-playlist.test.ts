@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../../../common/kernel/ids.ts';
+import { ok } from '../../../../common/kernel/result.ts';
+import { MemoryLockAdapter } from '../../../../src/adapters/memory/memory-lock-adapter.ts';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { SharePlaylist } from '../../../../src/application/listening/share-playlist.ts';
+import { KnownPlaces } from '../../../../src/domain/listening/known-places.ts';
+import { PlayerStore } from '../../../../src/ui/features/player/stores/player-store.ts';
 import { SHARED_PLAYLIST_KEY } from '../../../../src/application/playback/storage-keys.ts';
 import type { PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
 import type { App } from '../../../../src/ui/app/app.ts';
@@ -165,5 +172,34 @@ describe('the playlist of a member', () => {
     await again.begin();
     await world.listen(0);
     expect(lined(phone.app)).toEqual([1]);
+  });
+
+  it('JRN-107 shows nothing of an account whose member has left while its series came', async () => {
+    let listener: UserId | undefined = member.user.id;
+    const store = new PlayerStore(4);
+    const kept = new MemoryStorageAdapter();
+    const sharePlaylist = new SharePlaylist({
+      memory: { listener: () => listener, isShared: () => true },
+      playback: store,
+      player: { now: () => store.current(), show: (next) => store.replace(next) },
+      keepPlace: { run: () => undefined },
+      followOtherWindows: { run: () => undefined },
+      storage: kept,
+      journal: { append: async () => undefined },
+      deliverJournal: { run: async () => undefined },
+      places: { now: () => KnownPlaces.none, resumeSeconds: () => 0 },
+      api: {
+        seriesWithStories: async () => {
+          listener = undefined;
+          return ok([A]);
+        },
+      },
+      notices: { show: () => undefined },
+      clock: { now: () => 0 },
+      locks: new MemoryLockAdapter(),
+    });
+    const told = { revision: 1, series: [A.series.id] };
+    await sharePlaylist.adopt(told, { revision: undefined, deliveredAt: undefined }, member.user.id);
+    expect([store.entries, kept.read(SHARED_PLAYLIST_KEY)]).toEqual([[], undefined]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Result } from '../../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import {
   placesBroughtBack,
   turnedAround,
@@ -53,34 +53,35 @@ export class RestoreListening {
   /**
    * What sounds goes on, and keeps its place.
    * @param then what was shown to the member
-   * @returns what takes it back
+   * @returns what takes it back; a failure, and nothing that has changed, where the series of the playlist do not come
    */
-  async run({ places: all, playlist }: ListeningThen): Promise<() => Promise<void>> {
+  async run({
+    places: all,
+    playlist,
+  }: ListeningThen): Promise<Result<() => Promise<void>, { readonly kind: 'unavailable' }>> {
     const { playback, writeEvents } = this.ports;
     const { phase, storyId } = playback.player();
     const places = all.filter(({ story }) => !wantsSound(phase) || story.id !== storyId);
     const owner = writeEvents.listener();
     const before = playback.current().playlist.entries.map(({ series }) => series.id);
-    await this.bringBack(
-      places,
-      playlist?.map(({ id }) => id),
-    );
-    return async () => {
+    const series = playlist?.map(({ id }) => id);
+    if (!(await this.bringBack(places, series))) return fail({ kind: 'unavailable' });
+    return ok(async () => {
       // Somebody else may have come since.
-      if (writeEvents.listener() !== owner) return;
-      await this.bringBack(turnedAround(places), playlist && before);
-    };
+      if (writeEvents.listener() === owner) await this.bringBack(turnedAround(places), playlist && before);
+    });
   }
 
-  private async bringBack(places: readonly MovedPlace[], series: readonly SeriesId[] | undefined): Promise<void> {
+  private async bringBack(places: readonly MovedPlace[], series: readonly SeriesId[] | undefined): Promise<boolean> {
     const { writeEvents, keepHeard, deliverJournal } = this.ports;
+    if (series !== undefined && (await (await this.ports.sharePlaylist())?.lineUp(series)) !== true) return false;
     writeEvents.run(placesBroughtBack(places));
     for (const { earlier, ...about } of places) {
       keepHeard.mark([{ seriesId: about.series.id, storyId: about.story.id }], earlier.isHeard);
     }
-    if (series !== undefined) await (await this.ports.sharePlaylist())?.lineUp(series);
     this.standThere();
     await deliverJournal.run();
+    return true;
   }
 
   /** The series that stands here without a sound stands where its place is now. */

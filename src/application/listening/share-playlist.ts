@@ -51,6 +51,7 @@ export class SharePlaylist {
     readonly clock: Pick<ClockPort, 'now'>;
     readonly locks: LockPort;
   };
+
   constructor(ports: SharePlaylist['ports']) {
     this.ports = ports;
   }
@@ -80,6 +81,8 @@ export class SharePlaylist {
     if (told === undefined) return;
     const { memory, locks, deliverJournal } = this.ports;
     const loaded = await this.load(told.series);
+    // What does not come now is told of again: the revision stays the one that is shown.
+    if (loaded === undefined) return;
     const isChanged = await locks.hold('playlist', async () => {
       if (memory.listener() !== member) return false;
       const isTold = await this.tell(member);
@@ -130,11 +133,16 @@ export class SharePlaylist {
     this.write(playlist);
   }
 
-  /** Lines up `series` in the place of all that waits, and tells the account of it. What sounds stays, as the first one. */
-  async lineUp(series: readonly SeriesId[]): Promise<void> {
+  /**
+   * Lines up `series` in the place of all that waits, and tells the account of it. What sounds stays, as the first one.
+   * @returns whether they came
+   */
+  async lineUp(series: readonly SeriesId[]): Promise<boolean> {
     const loaded = await this.load(series);
+    if (loaded === undefined) return false;
     this.arrange(series, loaded);
     await this.run();
+    return true;
   }
 
   /** The windows of the device show what the account has; what sounds in this one stays. */
@@ -190,14 +198,14 @@ export class SharePlaylist {
     if (!isSame) this.ports.notices.show({ kind: 'status', message: 'playlist-changed-elsewhere' });
   }
 
-  /** @returns those that are not lined up here, as far as there is room for them */
-  private async load(series: readonly SeriesId[]): Promise<readonly PlaylistEntry[]> {
+  /** @returns those that are not lined up here, as far as there is room for them; undefined where they do not come */
+  private async load(series: readonly SeriesId[]): Promise<readonly PlaylistEntry[] | undefined> {
     const { api, playback } = this.ports;
     const { playlist } = playback.current();
     const missing = series.slice(0, MAX_PLAYLIST_LENGTH).filter((id) => playlist.find(id) === undefined);
     if (missing.length === 0) return [];
     const answer = await api.seriesWithStories(missing);
-    return answer.ok ? answer.value.filter(({ stories }) => stories.length > 0) : [];
+    return answer.ok ? answer.value.filter(({ stories }) => stories.length > 0) : undefined;
   }
 
   /** What is lined up on the device, what plays first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fail } from '../../../../common/kernel/result.ts';
 import type { App } from '../../../../src/ui/app/app.ts';
 import type { PlaylistEntry } from '../../../../src/domain/playlist/playlist.ts';
 import { anAccount, anEntry, storyId } from '../../../support/builders.ts';
@@ -54,7 +55,7 @@ describe('going back to an earlier moment', () => {
       [1, 3],
       [101, 52, true],
     ]);
-    const undo = await restoring.restore(earlier);
+    const undo = must(await restoring.restore(earlier));
     await settle();
     expect([lined(app), standing(app)]).toEqual([
       [1, 2],
@@ -80,7 +81,7 @@ describe('going back to an earlier moment', () => {
     const { app, earlier, restoring, settle, listen } = await aDesk();
     await app.togglePlay.run();
     await listen(2);
-    await restoring.restore(earlier);
+    must(await restoring.restore(earlier));
     await settle();
     expect(lined(app)).toEqual([1, 2]);
     expect(app.player.isPaused).toBe(false);
@@ -89,7 +90,7 @@ describe('going back to an earlier moment', () => {
 
   it('JRN-110 takes nothing back for somebody else who has come since', async () => {
     const { app, earlier, restoring, settle } = await aDesk();
-    const undo = await restoring.restore(earlier);
+    const undo = must(await restoring.restore(earlier));
     await settle();
     await signOut(app);
     await undo();
@@ -104,8 +105,18 @@ describe('going back to an earlier moment', () => {
     await app.togglePlay.run();
     await settle();
     must(await restoring.load(at));
-    await restoring.restore(restoring.moment(at)!);
+    must(await restoring.restore(restoring.moment(at)!));
     await settle();
     expect(standing(app)).toEqual([101, 12, true]);
+  });
+
+  it('JRN-110 changes nothing where the series of the playlist do not come', async () => {
+    const { app, api, earlier, restoring, settle } = await aDesk();
+    const before = [lined(app), standing(app)];
+    api.failure = 'offline';
+    expect(await restoring.restore(earlier)).toEqual(fail({ kind: 'unavailable' }));
+    api.failure = undefined;
+    await settle();
+    expect([lined(app), standing(app)]).toEqual(before);
   });
 });

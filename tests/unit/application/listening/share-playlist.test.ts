@@ -174,6 +174,19 @@ describe('the playlist of a member', () => {
     expect(lined(phone.app)).toEqual([1]);
   });
 
+  it('JRN-105 shows later what did not come when it was told of', async () => {
+    const world = aWorld();
+    const [desk, phone] = [await aDevice(world), await aDevice(world)];
+    await add(desk.app, A);
+    world.api.failure = 'offline';
+    await settle(world);
+    expect(lined(phone.app)).toEqual([]);
+    world.api.failure = undefined;
+    phone.page.happen('connected');
+    await settle(world);
+    expect(lined(phone.app)).toEqual([1]);
+  });
+
   it('JRN-107 shows nothing of an account whose member has left while its series came', async () => {
     let listener: UserId | undefined = member.user.id;
     const store = new PlayerStore(4);

@@ -41,9 +41,15 @@ export const ThenPreview = observer(function ThenPreview({ then, store, onDone }
   if (places.length === 0 && playlist === undefined) return <Word>{t('listened.restoreSame')}</Word>;
   const restore = async (): Promise<void> => {
     setIsUnderway(true);
-    const undo = await store.restore(then);
-    toasts.show({ kind: 'status', words: t('listened.restored'), undo: () => void undo() });
-    onDone();
+    const restored = await store.restore(then);
+    if (restored.ok) {
+      const undo = (): void => void restored.value();
+      toasts.show({ kind: 'status', words: t('listened.restored'), undo });
+      onDone();
+    } else {
+      setIsUnderway(false);
+      toasts.show({ kind: 'alert', message: restored.failure.kind });
+    }
   };
   return (
     <div className={styles.preview} role="status">

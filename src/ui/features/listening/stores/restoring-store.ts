@@ -1,4 +1,4 @@
-import type { Result } from '../../../../../common/kernel/result.ts';
+import { ok, type Result } from '../../../../../common/kernel/result.ts';
 import type { RestoreListening } from '../../../../application/listening/restore-listening.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
@@ -26,13 +26,14 @@ export class RestoringStore {
   }
 
   /** Brings back what was shown. @returns what takes it back */
-  async restore(then: ListeningThen): Promise<() => Promise<void>> {
-    const undo = await this.restoreListening.run(then);
+  async restore(then: ListeningThen): ReturnType<RestoreListening['run']> {
+    const restored = await this.restoreListening.run(then);
+    if (!restored.ok) return restored;
     this.moments.forget();
-    return async () => {
-      await undo();
+    return ok(async () => {
+      await restored.value();
       this.moments.forget();
-    };
+    });
   }
 
   /** Somebody else uses the window now. */

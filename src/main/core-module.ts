@@ -320,8 +320,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     [token.PLAYER_STORE, token.WRITE_EVENTS, token.DELIVER_JOURNAL, token.CLOCK],
   );
   bind(token.WRITE_EVENTS).toResolvedValue(
-    (memory, places, journal, clock) => new WriteEvents({ memory, places, journal, clock }),
-    [token.PLAYBACK_MEMORY, token.PLACES_MEMORY, token.JOURNAL, token.CLOCK],
+    (memory, places, journal, storage, random, clock) =>
+      new WriteEvents({ memory, places, journal, storage, random, clock }),
+    [token.PLAYBACK_MEMORY, token.PLACES_MEMORY, token.JOURNAL, token.STORAGE, token.RANDOM, token.CLOCK],
   );
   bind(token.REWIND_PAUSED).toResolvedValue(
     (playback, places) => new RewindPaused({ playback, places }),

@@ -45,6 +45,7 @@ export function start(container: Container): () => void {
   container.get(token.OFFER_WAY_BACK).restore();
   container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();
+  void container.get(token.WRITE_EVENTS).recover();
   void container.get(token.LOAD_PLACES).run();
   return () => connections.forEach((disconnect) => disconnect());
 }

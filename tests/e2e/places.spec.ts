@@ -99,6 +99,11 @@ test.describe('a place that is never lost', { tag: '@wide' }, () => {
       .getByRole('button', { name: /돌아가기$/ });
     for (let jump = 0; jump < 6 && !(await back.isVisible()); jump += 1) await slider(page).press('PageUp');
     await expect(back).toBeVisible();
+    // What was just done comes first.
+    await page.keyboard.press('b');
+    await expect(back).toBeHidden();
+    await press(page, ko.bookmarks.close);
+    await expect(back).toBeVisible();
     await press(page, ko.player.pause);
     await page.reload();
     await whenWhole(page);

@@ -13,6 +13,8 @@ interface Journal {
   /** The number of the last event, and of the last one that was handed out. */
   readonly last: number;
   readonly handedOut: number;
+  /** What was appended last, by name; what an earlier version wrote has none. */
+  readonly batches?: readonly string[];
 }
 
 interface Schema extends DBSchema {
@@ -26,6 +28,8 @@ interface Schema extends DBSchema {
 type Writing = IDBPTransaction<Schema, ['journals', 'events'], 'readwrite'>;
 
 const DATABASE = 'soridam-journal';
+/** More than can be underway at once in all windows. */
+const REMEMBERED_BATCHES = 32;
 
 /** Journals in IndexedDB, which all windows of a browser share: each call is one transaction, and these follow one another. */
 export class IndexedDbJournalAdapter implements JournalPort {
@@ -50,11 +54,14 @@ export class IndexedDbJournalAdapter implements JournalPort {
     return new IndexedDbJournalAdapter(database, random);
   }
 
-  async append(owner: JournalOwner, events: readonly DatedEvent[]): Promise<void> {
+  async append(owner: JournalOwner, events: readonly DatedEvent[], batch?: string): Promise<void> {
     await this.write(async (writing) => {
       let journal = (await journalsOf(writing, owner)).at(-1) ?? this.newJournal(owner, 1);
+      const batches = journal.batches ?? [];
+      if (batch !== undefined && batches.includes(batch)) return;
       for (const event of events) journal = await appended(writing, journal, event);
-      await writing.objectStore('journals').put(journal);
+      const latest = batch === undefined ? batches : [...batches, batch].slice(-REMEMBERED_BATCHES);
+      await writing.objectStore('journals').put({ ...journal, batches: latest });
     });
   }
 

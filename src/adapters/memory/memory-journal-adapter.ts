@@ -10,6 +10,8 @@ interface Journal {
   last: number;
   handedOut: number;
   events: JournalPart['events'];
+  /** What was appended, by name. */
+  readonly batches: string[];
 }
 
 /** Journals in memory, for as long as the page lives. */
@@ -21,8 +23,10 @@ export class MemoryJournalAdapter implements JournalPort {
     this.random = random;
   }
 
-  async append(owner: JournalOwner, events: readonly DatedEvent[]): Promise<void> {
+  async append(owner: JournalOwner, events: readonly DatedEvent[], batch?: string): Promise<void> {
     const journal = this.journals.findLast((candidate) => candidate.owner === owner) ?? this.begin(owner);
+    if (batch !== undefined && journal.batches.includes(batch)) return;
+    if (batch !== undefined) journal.batches.push(batch);
     for (const event of events) this.write(journal, event);
   }
 
@@ -61,7 +65,7 @@ export class MemoryJournalAdapter implements JournalPort {
   }
 
   private begin(owner: JournalOwner): Journal {
-    const journal = { id: this.random.id(), owner, last: 0, handedOut: 0, events: [] };
+    const journal = { id: this.random.id(), owner, last: 0, handedOut: 0, events: [], batches: [] };
     this.journals = [...this.journals, journal];
     return journal;
   }

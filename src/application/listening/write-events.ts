@@ -1,15 +1,30 @@
+import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 import type { PlaybackMemory } from '../playback/playback-memory.ts';
+import { UNWRITTEN_KEY } from '../playback/storage-keys.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
-import type { JournalOwner, JournalPort } from '../ports/journal-port.ts';
+import type { DatedEvent, JournalOwner, JournalPort } from '../ports/journal-port.ts';
+import type { RandomPort } from '../ports/random-port.ts';
+import type { StoragePort } from '../ports/storage-port.ts';
 import type { PlacesMemory } from './places-memory.ts';
 
-/** Writes events into the journal of whoever listens, and moves their places along (ADR 0080). */
+/** Events that are on their way into the journal. */
+interface Batch {
+  readonly owner: JournalOwner;
+  readonly events: readonly DatedEvent[];
+}
+
+/**
+ * Writes events into the journal of whoever listens, and moves their places along (ADR 0080). Until the journal has them they are
+ * kept beside it, where they are written at once: a page that is closed waits for no database.
+ */
 export class WriteEvents {
   private readonly ports: {
     readonly memory: Pick<PlaybackMemory, 'listener'>;
     readonly places: PlacesMemory;
-    readonly journal: JournalPort;
+    readonly journal: Pick<JournalPort, 'append'>;
+    readonly storage: StoragePort;
+    readonly random: Pick<RandomPort, 'id'>;
     readonly clock: Pick<ClockPort, 'now'>;
   };
 
@@ -25,7 +40,7 @@ export class WriteEvents {
   /** @param events in the order in which they count; the last one happens now, and each of the others a millisecond before the next */
   run(events: readonly ListeningEvent[], owner = this.listener()): void {
     if (events.length === 0) return;
-    const { places, journal, clock } = this.ports;
+    const { places, random, clock } = this.ports;
     const now = clock.now();
     const dated = events.map((event, index) => ({ ...event, at: now - (events.length - 1 - index) }));
     if (owner === this.listener()) {
@@ -33,6 +48,36 @@ export class WriteEvents {
         dated.reduce((next, { at, ...event }) => next.recorded(event, { at, journal: '', number: 0 }), known),
       );
     }
-    void journal.append(owner, dated);
+    const [name, batch] = [random.id(), { owner, events: dated }];
+    this.keep({ ...this.unwritten(), [name]: batch });
+    void this.append(name, batch);
+  }
+
+  /** Writes what a page that was closed has not: what another window is just writing is written once. */
+  async recover(): Promise<void> {
+    await Promise.all(Object.entries(this.unwritten()).map(([name, batch]) => this.append(name, batch)));
+  }
+
+  private async append(name: string, { owner, events }: Batch): Promise<void> {
+    await this.ports.journal.append(owner, events, name);
+    const { [name]: _, ...others } = this.unwritten();
+    this.keep(others);
+  }
+
+  /** Nothing of what cannot be read. */
+  private unwritten(): Readonly<Record<string, Batch>> {
+    const text = this.ports.storage.read(UNWRITTEN_KEY) ?? '{}';
+    return (
+      readJson(() => {
+        const fields = JsonFields.of<Readonly<Record<string, Batch>>>(JSON.parse(text));
+        return Object.fromEntries(fields.names().map((name) => [name, fields.value(name) as Batch]));
+      }) ?? {}
+    );
+  }
+
+  private keep(batches: Readonly<Record<string, Batch>>): void {
+    const { storage } = this.ports;
+    if (Object.keys(batches).length === 0) storage.remove(UNWRITTEN_KEY);
+    else storage.write(UNWRITTEN_KEY, JSON.stringify(batches));
   }
 }

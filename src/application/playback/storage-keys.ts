@@ -2,6 +2,8 @@
 export const PLAYLIST_KEY = 'playlist';
 /** Under which a playback state is set aside that nobody can read, the last one only. */
 export const BROKEN_PLAYLIST_KEY = 'playlist.broken';
+/** Events that the journal may not have yet: a page that is closed waits for no database. */
+export const UNWRITTEN_KEY = 'journal.unwritten';
 /** The playlist of the member's account, as far as it is known here. */
 export const SHARED_PLAYLIST_KEY = 'playlist.shared';
 /** Under which the second within the current story is kept, apart because it changes all the time. */

@@ -22,8 +22,9 @@ export interface JournalPort {
   /**
    * Appends what happened, in its order. What goes on where the last event ended is kept with it, as long as that one has
    * not been handed out.
+   * @param batch a UUID: what was appended under the same one lately is not appended again
    */
-  append(owner: JournalOwner, events: readonly DatedEvent[]): Promise<void>;
+  append(owner: JournalOwner, events: readonly DatedEvent[], batch?: string): Promise<void>;
   /** @returns the oldest `most` events that are to be delivered for `owner`; undefined where there are none */
   pending(owner: JournalOwner, most: number): Promise<JournalPart | undefined>;
   /** Forgets the events of `journal` up to `number`: the server has them. */

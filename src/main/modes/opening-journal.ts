@@ -15,8 +15,8 @@ export class OpeningJournal implements JournalPort {
     this.substitute = substitute;
   }
 
-  append(owner: JournalOwner, events: readonly DatedEvent[]): Promise<void> {
-    return this.use((journal) => journal.append(owner, events));
+  append(owner: JournalOwner, events: readonly DatedEvent[], batch?: string): Promise<void> {
+    return this.use((journal) => journal.append(owner, events, batch));
   }
 
   pending(owner: JournalOwner, most: number): Promise<JournalPart | undefined> {

@@ -48,6 +48,17 @@ export function journalPortContract(
       expect(await journal.pending(MEMBER, 10)).toMatchObject({ journal: id, events: [{ number: 3 }] });
     });
 
+    it('JRN-21 takes once what is appended under the same name, by whichever window', async () => {
+      const device = await make();
+      const [window, beside] = [await device.window(), await device.window()];
+      await Promise.all([window.append(MEMBER, [event(0, 10)], 'a'), beside.append(MEMBER, [event(0, 10)], 'a')]);
+      await window.append(MEMBER, [event(20, 30)], 'b');
+      expect(spans(await window.pending(MEMBER, 10))).toEqual([
+        [1, [0, 10]],
+        [2, [20, 30]],
+      ]);
+    });
+
     it('JRN-21 keeps what goes on with what it goes on from, until that was handed out', async () => {
       const journal = await (await make()).window();
       await journal.append(MEMBER, [event(0, 5, 1)]);

@@ -59,6 +59,12 @@ export class DeviceStorage extends MemoryStorageAdapter {
     return written;
   }
 
+  /** What is not to be kept any more is not missed. */
+  override remove(key: string): void {
+    this.refused.delete(key);
+    super.remove(key);
+  }
+
   /** Nobody knows any more which window was refused, and whether it is still there. */
   forgive(): void {
     this.isForgiven = this.refused.size > 0;

@@ -3,6 +3,9 @@ import { goneOn } from '../../domain/listening/going-on.ts';
 import type { DatedEvent, JournalOwner, JournalPart, JournalPort } from '../../application/ports/journal-port.ts';
 import type { RandomPort } from '../../application/ports/random-port.ts';
 
+/** More than can be underway at once in all windows. */
+const REMEMBERED_BATCHES = 32;
+
 interface Journal {
   readonly id: string;
   owner: JournalOwner;
@@ -10,8 +13,8 @@ interface Journal {
   last: number;
   handedOut: number;
   events: JournalPart['events'];
-  /** What was appended, by name. */
-  readonly batches: string[];
+  /** What was appended last, by name. */
+  batches: readonly string[];
 }
 
 /** Journals in memory, for as long as the page lives. */
@@ -26,7 +29,7 @@ export class MemoryJournalAdapter implements JournalPort {
   async append(owner: JournalOwner, events: readonly DatedEvent[], batch?: string): Promise<void> {
     const journal = this.journals.findLast((candidate) => candidate.owner === owner) ?? this.begin(owner);
     if (batch !== undefined && journal.batches.includes(batch)) return;
-    if (batch !== undefined) journal.batches.push(batch);
+    if (batch !== undefined) journal.batches = [...journal.batches, batch].slice(-REMEMBERED_BATCHES);
     for (const event of events) this.write(journal, event);
   }
 

@@ -52,6 +52,7 @@ export class RecordListening {
     const { recording, events } = flushed(this.recording);
     this.recording = recording;
     this.write(events);
+    this.ports.writeEvents.keepUnderway();
     this.deliver();
   }
 

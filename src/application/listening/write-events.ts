@@ -15,8 +15,8 @@ interface Batch {
 }
 
 /**
- * Writes events into the journal of whoever listens, and moves their places along (ADR 0080). Until the journal has them they are
- * kept beside it, where they are written at once: a page that is closed waits for no database.
+ * Writes events into the journal of whoever listens, and moves their places along (ADR 0080). What the journal does not have yet as
+ * the page is closed is kept beside it, where it is written at once: nobody waits for a database then.
  */
 export class WriteEvents {
   private readonly ports: {
@@ -27,6 +27,10 @@ export class WriteEvents {
     readonly random: Pick<RandomPort, 'id'>;
     readonly clock: Pick<ClockPort, 'now'>;
   };
+
+  private readonly underway = new Map<string, Batch>();
+  /** Those of them that stand beside the journal, or were refused there. */
+  private readonly isKept = new Set<string>();
 
   constructor(ports: WriteEvents['ports']) {
     this.ports = ports;
@@ -48,18 +52,28 @@ export class WriteEvents {
         dated.reduce((next, { at, ...event }) => next.recorded(event, { at, journal: '', number: 0 }), known),
       );
     }
-    const [name, batch] = [random.id(), { owner, events: dated }];
-    this.keep({ ...this.unwritten(), [name]: batch });
-    void this.append(name, batch);
+    void this.append(random.id(), { owner, events: dated });
+  }
+
+  /** The page may not be there any more in a moment. */
+  keepUnderway(): void {
+    if (this.underway.size === 0) return;
+    for (const name of this.underway.keys()) this.isKept.add(name);
+    this.keep({ ...this.unwritten(), ...Object.fromEntries(this.underway) });
   }
 
   /** Writes what a page that was closed has not: what another window is just writing is written once. */
   async recover(): Promise<void> {
-    await Promise.all(Object.entries(this.unwritten()).map(([name, batch]) => this.append(name, batch)));
+    const left = Object.entries(this.unwritten());
+    for (const [name] of left) this.isKept.add(name);
+    await Promise.all(left.map(([name, batch]) => this.append(name, batch)));
   }
 
-  private async append(name: string, { owner, events }: Batch): Promise<void> {
-    await this.ports.journal.append(owner, events, name);
+  private async append(name: string, batch: Batch): Promise<void> {
+    this.underway.set(name, batch);
+    await this.ports.journal.append(batch.owner, batch.events, name);
+    this.underway.delete(name);
+    if (!this.isKept.delete(name)) return;
     const { [name]: _, ...others } = this.unwritten();
     this.keep(others);
   }

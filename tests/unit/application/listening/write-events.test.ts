@@ -34,7 +34,9 @@ describe('what is heard as the page is closed', () => {
   it('JRN-21 is written by the next page, where the database had no time for it, once', async () => {
     const storage = new MemoryStorageAdapter();
     const journal = new MemoryJournalAdapter(random);
-    aPage(storage, closed).run([jumped]);
+    const page = aPage(storage, closed);
+    page.run([jumped]);
+    page.keepUnderway();
     const [next, beside] = [aPage(storage, journal), aPage(storage, journal)];
     await Promise.all([next.recover(), beside.recover()]);
     const part = await journal.pending(MEMBER, 10);
@@ -50,8 +52,8 @@ describe('what is heard as the page is closed', () => {
     storage.write(UNWRITTEN_KEY, '[');
     const page = aPage(storage, journal);
     page.run([jumped]);
+    page.keepUnderway();
     expect(storage.read(UNWRITTEN_KEY)).toContain('"toSeconds":40');
-    await journal.hasPending(MEMBER);
     await page.recover();
     expect(storage.read(UNWRITTEN_KEY)).toBeUndefined();
     expect((await journal.pending(MEMBER, 10))?.events).toHaveLength(1);

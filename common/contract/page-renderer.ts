@@ -47,6 +47,11 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** Names what browsers are given, another one after each change of it; undefined where nothing of it is measured. */
   readonly build?: string;
+  /**
+   * @returns what the page of a visitor depends on beside the answers to its calls: with equal ones it is the same, byte for
+   *   byte. Left out by whoever draws each visitor another page.
+   */
+  keyOf?(request: Omit<PageRequest, 'isSignedIn' | 'call' | 'signal'>): string;
   /** @returns the whole document for `request`, from `<!doctype html>` to `</html>` */
   render(request: PageRequest): Promise<RenderedPage>;
 }

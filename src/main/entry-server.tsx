@@ -21,7 +21,6 @@ import { writeUser, type WireUser } from '../domain/session/user.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createApp } from './create-app.ts';
 import { renderDocument } from './document.ts';
-import { KeptPages } from './kept-pages.ts';
 import { buildName, pageAssets, readBuild, styleSource } from './page-assets.ts';
 import { headOf, screensOf, structuredDataOf } from './matched-routes.ts';
 import type { PageState } from './page-state.ts';
@@ -33,23 +32,20 @@ enableStaticRendering(true);
 const build = readBuild(new URL('../web/', import.meta.url));
 
 /** What the server loads from the build (ADR 0001). */
-export const renderer: PageRenderer = { render, build: buildName(build) };
+export const renderer: PageRenderer = { render, keyOf, build: buildName(build) };
 
 /** What a page may have to say before the catalogue has come, and must say when that cannot come. */
 const WORDS_OF_LOSS = ['offline.strip', 'failure.title', 'failure.text', 'failure.action'] as const;
 
-const keptPages = new KeptPages();
+/** What an address is asked with, whoever asks. */
+type Asked = Omit<PageRequest, 'isSignedIn' | 'call' | 'signal'>;
 
-/** Draws a page, or gives that of another visitor to whom the server would tell the same. */
-async function render(request: PageRequest): Promise<RenderedPage> {
-  const { url, origin, language, theme } = request;
-  const device = deviceFor(request);
-  if (request.isSignedIn) return draw(request, device);
-  const key = JSON.stringify([url, origin, language, theme, device, request.kakaoShare, request.measuredShare]);
-  return keptPages.give(key, request, (noted) => draw(noted, device));
+function keyOf(request: Asked): string {
+  const { url, origin, language, theme, kakaoShare, measuredShare } = request;
+  return JSON.stringify([url, origin, language, theme, deviceFor(request), kakaoShare, measuredShare]);
 }
 
-function deviceFor({ userAgent, isDemo, url, appLinks, origin }: PageRequest): Device {
+function deviceFor({ userAgent, isDemo, url, appLinks, origin }: Asked): Device {
   const device = deviceOf(userAgent, isDemo ? modeAskedFor(url) : undefined);
   if (appLinks === undefined) return device;
   const path = withoutAppMark(url);
@@ -59,7 +55,8 @@ function deviceFor({ userAgent, isDemo, url, appLinks, origin }: PageRequest): D
   return appLink === undefined ? device : { ...device, appLink };
 }
 
-async function draw(request: PageRequest, device: Device): Promise<RenderedPage> {
+async function render(request: PageRequest): Promise<RenderedPage> {
+  const device = deviceFor(request);
   const { language, theme, call, origin, signal } = request;
   const { app, container } = await createApp('server', { language, theme, call, device });
   if (request.isSignedIn) app.session.hydrate(await whoAsks(container));

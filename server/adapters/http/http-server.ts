@@ -16,6 +16,7 @@ import type { KakaoShare } from '../../../common/kernel/kakao-script.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { CallHandlers } from '../../application/call-handlers.ts';
 import type { CatalogueRepository } from '../../application/ports/catalogue/catalogue-repository.ts';
+import { ContentRevisions } from '../../application/content-revisions.ts';
 import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/catalogue/publication-repository.ts';
 import type { MediaStore } from '../../application/ports/storage/media-store.ts';
@@ -152,6 +153,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   const traceSound =
     parts.tracer && traceRequests(app, { tracer: parts.tracer, trustedProxies, routeOf: knownRouteOf });
   const routes = enforcePolicy(app, authenticator);
+  const revisions = new ContentRevisions(parts.live?.announcements, parts.now);
   const limits = new RouteLimits(parts.limiter, authenticator);
   limits.enforce(app);
 
@@ -190,7 +192,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   await addOpenApi(app, parts);
   // Before the calls, so that HEAD is theirs.
   if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, authenticator, now: parts.now });
-  await addCallRoutes(app, { ...parts, authenticator, deadlineMs });
+  await addCallRoutes(app, { ...parts, authenticator, revisions, deadlineMs });
   addLiveRoutes(app, { ...parts.live, authenticator, metrics: parts.metrics });
   addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
@@ -201,7 +203,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
-  await addPageRoutes(app, { ...parts, authenticator, limits, deadlineMs });
+  await addPageRoutes(app, { ...parts, authenticator, limits, revisions, deadlineMs });
   addMediaFastPath(app, {
     ...parts,
     listeners,

@@ -9,6 +9,10 @@ import type { DatabaseAddress } from './database.ts';
 const RETRY_MS = 500;
 const MAX_RETRY_MS = 15_000;
 const CONNECT_MS = 5_000;
+/** Between two questions on the connection, which answers after whatever was announced before. */
+const CHECK_MS = 1_000;
+/** After which a connection without an answer is given up: one that was cut on the way says nothing of it. */
+const SILENT_MS = 10_000;
 
 /** The channels on which triggers announce what has changed, and what their words mean. */
 const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefined>> = {
@@ -25,6 +29,11 @@ const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefin
   reviews: (word) => {
     const seriesId = parseId<SeriesId>(word);
     return seriesId && { kind: 'reviews', seriesId };
+  },
+  content: (word) => {
+    if (word === 'lists' || word === 'people') return { kind: word };
+    const seriesId = parseId<SeriesId>(/^series (\d+)$/.exec(word)?.[1]);
+    return seriesId === undefined ? { kind: 'content' } : { kind: 'series', seriesId };
   },
   logins: (word) => {
     const loginId = parseLoginId(word);
@@ -51,10 +60,20 @@ export class PostgresAnnouncements implements Announcements {
   private retry: NodeJS.Timeout | undefined;
   private retryMs = RETRY_MS;
   private isClosed = false;
+  /** The connection that hears. */
+  private hearing: pg.Client | undefined;
+  /** Since when, in milliseconds since 1970, it has not answered; undefined where it has. */
+  private askedAt: number | undefined;
+  private readonly checks: NodeJS.Timeout;
 
   private constructor(address: DatabaseAddress, logger: Logger) {
     this.address = address;
     this.logger = logger;
+    this.checks = setInterval(() => void this.check(), CHECK_MS).unref();
+  }
+
+  get isHearing(): boolean {
+    return this.hearing !== undefined && (this.askedAt === undefined || Date.now() - this.askedAt < CHECK_MS);
   }
 
   /** Listens from now on. It goes on when the database comes back after having been away. */
@@ -72,6 +91,8 @@ export class PostgresAnnouncements implements Announcements {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.retry);
+    clearInterval(this.checks);
+    this.hearing = undefined;
     this.listeners.clear();
     await this.client?.end();
   }
@@ -90,7 +111,10 @@ export class PostgresAnnouncements implements Announcements {
     });
     // An error is followed by the end.
     client.on('error', () => {});
-    client.once('end', () => this.reconnectLater());
+    client.once('end', () => {
+      this.hearing = undefined;
+      this.reconnectLater();
+    });
     try {
       await client.connect();
       await client.query(
@@ -99,11 +123,25 @@ export class PostgresAnnouncements implements Announcements {
           .join('; '),
       );
       this.retryMs = RETRY_MS;
+      this.hearing = client;
+      this.askedAt = undefined;
     } catch (cause) {
       this.logger.debug({ reason: cause instanceof Error ? cause.message : String(cause) }, 'Nothing can be heard.');
       await client.end().catch(() => {});
       this.reconnectLater();
     }
+  }
+
+  private async check(): Promise<void> {
+    const { hearing, askedAt } = this;
+    if (hearing === undefined) return;
+    if (askedAt !== undefined) {
+      if (Date.now() - askedAt >= SILENT_MS) hearing.connection.stream.destroy();
+      return;
+    }
+    this.askedAt = Date.now();
+    await hearing.query('SELECT').catch(() => {});
+    if (this.hearing === hearing) this.askedAt = undefined;
   }
 
   private reconnectLater(): void {

@@ -117,6 +117,18 @@ describe('media over HTTP', () => {
     expect(many[0]?.body.equals(SOUND.subarray(5, 900_001))).toBe(true);
   });
 
+  it('VIEW-11 the first bytes of a sound give a visitor their number, and no later ones', async () => {
+    const url = `${origin}${address()}`;
+    const cookieOf = async (headers: Readonly<Record<string, string>>) =>
+      String((await ask(url, headers)).headers['set-cookie'] ?? '').split('=')[0];
+    expect(await cookieOf({ range: 'bytes=0-9' })).toBe('listener');
+    // Who may hear it is known by now, so that these go past the framework.
+    expect(await cookieOf({ range: 'bytes=0-9' })).toBe('listener');
+    expect(await cookieOf({ range: 'bytes=10-19' })).toBe('');
+    expect(await cookieOf({ range: 'bytes=0-9', cookie: 'listener=known' })).toBe('');
+    await nothingOpen();
+  });
+
   it('one connection serves one range after the other', async () => {
     const url = new URL(`${origin}${address()}`);
     const socket = connect(Number(url.port), url.hostname);

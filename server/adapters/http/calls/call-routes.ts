@@ -2,29 +2,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { calls, type Call, type CallInput, type CallName } from '../../../../common/contract/calls.ts';
 import { ErrorAnswer } from '../../../../common/contract/schemas.ts';
-import type { CallHandlers } from '../../../application/call-handlers.ts';
+import type { CallContext, CallHandlers } from '../../../application/call-handlers.ts';
+import type { ContentRevisions } from '../../../application/content-revisions.ts';
 import { networkOf } from '../../../domain/account/limits.ts';
+import { ANONYMOUS } from '../../../domain/principal.ts';
 import { Secret } from '../../../domain/secret.ts';
 import { bearerOf, cookieTokenOf, type Authenticator } from '../sessions/authenticator.ts';
 import { isOfAge, preferencesOf } from '../sessions/cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from '../sessions/device-cookie.ts';
 import { refuse } from './error-answers.ts';
-import { listenerOf, type ListenerTokens } from '../sessions/listener-cookie.ts';
+import { sendShared } from '../memory/shared-answer.ts';
+import { listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
+import { SharedCalls } from './shared-calls.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 
 /** What the calls stand on. */
-export interface CallParts {
+export interface CallParts extends ListenerCookieParts {
   readonly handlers: CallHandlers;
   readonly authenticator: Authenticator;
-  readonly listenerTokens: ListenerTokens;
-  /** Scheme and host of the site. */
-  readonly publicUrl: string;
+  readonly revisions: ContentRevisions;
   readonly deadlineMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+interface RouteParts extends CallParts {
+  readonly shared: SharedCalls;
 }
 
 /** Makes a route of every row of the contract: what comes in is validated, what goes out is stripped by its schema. */
-export async function addCallRoutes(app: FastifyInstance, parts: CallParts): Promise<void> {
+export async function addCallRoutes(app: FastifyInstance, callParts: CallParts): Promise<void> {
+  const parts = { ...callParts, shared: new SharedCalls(callParts) };
   for (const name of Object.keys(calls) as CallName[]) {
     const { file }: Call = calls[name];
     if (file === undefined) addCallRoute(app, name, parts);
@@ -36,7 +45,7 @@ export async function addCallRoutes(app: FastifyInstance, parts: CallParts): Pro
 async function addFileRoute(
   scope: FastifyInstance,
   name: CallName,
-  parts: CallParts,
+  parts: RouteParts,
   { types, maxBytes }: NonNullable<Call['file']>,
 ): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -45,8 +54,8 @@ async function addFileRoute(
   addCallRoute(scope, name, parts);
 }
 
-function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: CallParts): void {
-  const { handlers, authenticator, listenerTokens: tokens, publicUrl, deadlineMs } = parts;
+function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: RouteParts): void {
+  const { handlers, shared, deadlineMs } = parts;
   const call: Call = calls[name];
   app.route({
     method: call.method,
@@ -71,34 +80,57 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request;
-      const bearer = bearerOf(request.headers);
-      const answer = await withinDeadline(reply, deadlineMs, async (signal) =>
-        // The route's schemas, which are the call's, have checked the three parts.
-        handlers[name]({ params, query, body } as CallInput<Name>, {
-          principal: call.isFromNobody ? { kind: 'anonymous' } : await authenticator.authenticateCall(request),
-          bearer: bearer === undefined ? undefined : new Secret(bearer),
-          network: networkOf(request.ip),
-          language: preferencesOf(request).language,
-          listener: (shown) =>
-            shown === undefined ? listenerOf(request, reply, { tokens, publicUrl }) : tokens.read(shown),
-          isOfAge: isOfAge(request.headers),
-          userAgent: request.headers['user-agent'] ?? '',
-          device: () => deviceOf(request, reply, publicUrl),
-          keepToken: (token, inPlaceOf) => {
-            if (inPlaceOf === undefined || cookieTokenOf(request.headers) === inPlaceOf) {
-              setSessionCookie(reply, token, publicUrl);
-            }
-          },
-          signal,
-        }),
-      );
-      if (!answer.ok) return refuse(request, reply, answer.failure);
+      // The route's schemas, which are the call's, have checked the three parts.
+      const input = { params, query, body } as CallInput<Name>;
+      const { own, common } = await withinDeadline(reply, deadlineMs, async (signal) => {
+        const context = await contextOf(request, reply, { ...parts, isFromNobody: call.isFromNobody, signal });
+        const given = context.principal.kind === 'anonymous' ? shared.give(name, input, context, reply) : undefined;
+        if (given !== undefined) return { common: await given };
+        return { own: await handlers[name](input, context) };
+      });
+      if (common !== undefined) {
+        if (!common.ok) return refuse(request, reply, common.failure);
+        // What every visitor is told may be kept, and is asked about each time.
+        reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+        return sendShared(request, reply, common.value);
+      }
+      if (!own.ok) return refuse(request, reply, own.failure);
       reply
         .header('cache-control', call.cacheSeconds > 0 ? `private, max-age=${call.cacheSeconds}` : 'no-store')
         .header('vary', 'cookie');
-      return call.isSilent ? reply.code(204).send() : reply.send(answer.value);
+      return call.isSilent ? reply.code(204).send() : reply.send(own.value);
     },
   });
+}
+
+interface Asked extends CallParts {
+  readonly isFromNobody: Call['isFromNobody'];
+  readonly signal: AbortSignal;
+}
+
+async function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isFromNobody, signal, ...parts }: Asked,
+): Promise<CallContext> {
+  const { authenticator, listenerTokens, publicUrl } = parts;
+  const bearer = bearerOf(request.headers);
+  return {
+    principal: isFromNobody ? ANONYMOUS : await authenticator.authenticateCall(request),
+    bearer: bearer === undefined ? undefined : new Secret(bearer),
+    network: networkOf(request.ip),
+    language: preferencesOf(request).language,
+    listener: (shown) => (shown === undefined ? listenerOf(request, reply, parts) : listenerTokens.read(shown)),
+    isOfAge: isOfAge(request.headers),
+    userAgent: request.headers['user-agent'] ?? '',
+    device: () => deviceOf(request, reply, publicUrl),
+    keepToken: (token, inPlaceOf) => {
+      if (inPlaceOf === undefined || cookieTokenOf(request.headers) === inPlaceOf) {
+        setSessionCookie(reply, token, publicUrl);
+      }
+    },
+    signal,
+  };
 }
 
 function takesBody(method: string): boolean {

@@ -7,6 +7,7 @@ import { accessRefusal } from '../../../domain/listening/access.ts';
 import type { MediaGrant } from '../../../domain/media-signature.ts';
 import { isOfAge } from '../sessions/cookies.ts';
 import { isSurelyAskedLocally } from '../pages/demo-hosts.ts';
+import { isNewListener } from '../sessions/listener-cookie.ts';
 import type { Listeners } from '../live/listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
@@ -64,8 +65,10 @@ export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts
   function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
     if (parts.isDemo === true && !isSurelyAskedLocally(headers)) return undefined;
     const listener = parts.listeners.known(headers);
-    const grant = listener && parts.addresses.check(url, listener);
-    if (listener === undefined || grant?.ok !== true) return undefined;
+    // A number is given out on the way of the routes.
+    if (listener === undefined || isNewListener(headers, listener)) return undefined;
+    const grant = parts.addresses.check(url, listener);
+    if (!grant.ok) return undefined;
     const { storyId } = grant.value;
     if (storyId === undefined) return grant.value;
     const known = parts.accesses.known(storyId, listener);

@@ -10,13 +10,14 @@ import { isOfAge } from '../sessions/cookies.ts';
 import { withinDeadline } from '../calls/deadline.ts';
 import { refuse } from '../calls/error-answers.ts';
 import type { Listeners } from '../live/listeners.ts';
+import { isNewListener, listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
 import { sendMedia } from './media-responder.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { NOT_FOUND } from '../../../application/refusals.ts';
 
 /** What the media routes stand on. */
-export interface MediaParts {
+export interface MediaParts extends ListenerCookieParts {
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
@@ -65,6 +66,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
           const refusal = accessRefusal(access, isOfAge(request.headers));
           if (refusal !== undefined) return refuse(request, reply, { status: 403, code: REFUSALS[refusal] });
         }
+        if (isNewListener(request.headers, principal)) listenerOf(request, reply, parts);
         return sendFile(request, reply, 'sound', grant.value.recordingFile, audioHeaders(grant.value));
       },
     });

@@ -1,40 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForApp, type AppLinks } from '../../../../common/contract/app-links.ts';
-import type { PageRenderer, RenderedPage } from '../../../../common/contract/page-renderer.ts';
-import type { KakaoShare } from '../../../../common/kernel/kakao-script.ts';
-import type { CallHandlers } from '../../../application/call-handlers.ts';
-import { networkOf } from '../../../domain/account/limits.ts';
+import type { PageRenderer } from '../../../../common/contract/page-renderer.ts';
+import { AUTHORIZATION_COOKIE } from '../../../../common/kernel/session.ts';
+import type { ContentRevisions } from '../../../application/content-revisions.ts';
+import { ANONYMOUS } from '../../../domain/principal.ts';
 import type { Authenticator } from '../sessions/authenticator.ts';
 import { addBuiltFiles } from './built-files.ts';
-import { isOfAge, pagePreferencesOf } from '../sessions/cookies.ts';
 import { ClientGoneError, withinDeadline } from '../calls/deadline.ts';
-import { inProcessCalls } from '../calls/in-process-caller.ts';
-import { listenerOf, type ListenerTokens } from '../sessions/listener-cookie.ts';
-import { addressPage, brokenPage, tooOftenPage, unbuiltPage } from './plain-pages.ts';
+import { PageDrawer, type DrawingParts } from './draw-page.ts';
+import { DrawQueue } from './draw-queue.ts';
+import { isShared, PageMemory, type GivenPage } from './page-memory.ts';
+import { sendShared } from '../memory/shared-answer.ts';
+import { addressPage, brokenPage, busyPage, tooOftenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from '../calls/policy.ts';
 import type { RouteLimits } from '../calls/route-limits.ts';
 import { contentSecurityPolicy, type Framing } from '../security-headers.ts';
 
 /** What the pages stand on. */
-export interface PageParts {
+export interface PageParts extends DrawingParts {
   /** Undefined where the pages are not built. */
   readonly renderer: PageRenderer | undefined;
   /** The folder of the built assets. */
   readonly webRoot: string;
-  /** Scheme and host of the site. */
-  readonly publicUrl: string;
-  readonly isDemo?: boolean;
-  readonly kakaoShare?: KakaoShare | undefined;
-  /** Visits of a hundred that are measured; none unless told. */
-  readonly measuredShare?: number;
-  readonly appLinks?: AppLinks | undefined;
   /** Where the studio is; here unless told. */
   readonly studioUrl?: string | undefined;
-  readonly handlers: CallHandlers;
   readonly authenticator: Authenticator;
   readonly limits: RouteLimits;
-  readonly listenerTokens: ListenerTokens;
+  readonly revisions: ContentRevisions;
   readonly deadlineMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** The first page (SHL-42). */
@@ -46,6 +40,18 @@ const NATIVE_HOST = '/dev/native-host';
 /** What belongs to the API and to files is never answered with a page. */
 const NO_PAGE = /^\/(?:api|backend|media|assets|fonts|health|ready)(?:\/|$)/;
 
+/** Pages that are drawn at a time, of which one has the processor while others wait for the database; and that wait for it. */
+const DRAWN_AT_ONCE = 4;
+const MOST_WAITING = 100;
+/** Seconds after which whoever was turned away may ask again: within these, all that waited were drawn. */
+const BUSY_SECONDS = 2;
+/** Caches of the operator may keep what every visitor gets; browsers ask each time (ADR 0092). */
+const SHARED_HEADERS = {
+  'cache-control': 'public, no-cache',
+  'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=30',
+};
+const AUTHORIZATION = new RegExp(`(?:^|;)\\s*${AUTHORIZATION_COOKIE}=`);
+
 /** @returns whether `path` is that of a page, existing or not */
 export function isPagePath(path: string): boolean {
   return !NO_PAGE.test(path);
@@ -54,7 +60,9 @@ export function isPagePath(path: string): boolean {
 /** The built files and every page of the site. */
 export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
   const files = await addBuiltFiles(app, parts.webRoot);
-  const calls = inProcessCalls(parts.handlers);
+  const drawer = parts.renderer && new PageDrawer(parts.renderer, parts);
+  const memory = new PageMemory(parts);
+  const queue = new DrawQueue(DRAWN_AT_ONCE, MOST_WAITING);
 
   app.get(PAGES, async (request, reply) => {
     const url = addressOf(request);
@@ -68,68 +76,73 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8');
     // What nothing can hold is asked for by nobody who means a page.
     if (/%00/.test(url)) return reply.code(400).header('cache-control', 'no-store').send(addressPage());
-    if (parts.renderer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
+    if (drawer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
     const refusal = await parts.limits.take('page-by-network', request);
     if (refusal?.retryAfterSeconds !== undefined) {
       const { status, retryAfterSeconds } = refusal;
       reply.code(status).headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds });
       return reply.send(tooOftenPage(retryAfterSeconds));
     }
-    const { status, html, styleSource, redirect } = await render(request, reply, parts.renderer, url);
-    const framing = parts.isDemo === true ? framingOf(request, page) : 'none';
-    reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, styleSource, framing));
-    if (redirect === undefined) return reply.code(status).send(html);
-    return reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
+    return answer(request, reply, drawer, url);
   });
 
-  async function render(
+  async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    renderer: PageRenderer,
+    drawer: PageDrawer,
     url: string,
-  ): Promise<RenderedPage> {
-    const { language, theme } = pagePreferencesOf(request);
-    const listener = listenerOf(request, reply, { tokens: parts.listenerTokens, publicUrl: parts.publicUrl });
+  ): Promise<FastifyReply> {
     try {
-      const page = await withinDeadline(reply, parts.deadlineMs, async (signal) => {
-        const principal = await parts.authenticator.authenticatePage(request);
-        // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
-        if (principal.kind === 'member') reply.header('cache-control', 'private, no-store');
-        const network = networkOf(request.ip);
-        const context = {
-          principal,
-          bearer: undefined,
-          network,
-          language,
-          listener: () => listener,
-          isOfAge: isOfAge(request.headers),
-          userAgent: request.headers['user-agent'] ?? '',
-          device: () => undefined,
-          keepToken: () => undefined,
-          signal,
-        };
-        return renderer.render({
-          url,
-          origin: parts.publicUrl,
-          language,
-          theme,
-          userAgent: request.headers['user-agent'] ?? '',
-          isDemo: parts.isDemo === true,
-          kakaoShare: parts.kakaoShare,
-          measuredShare: parts.measuredShare || undefined,
-          appLinks: appLinksFor(request, url, parts.appLinks),
-          isSignedIn: principal.kind === 'member',
-          call: calls(context, request.id),
-          signal,
-        });
-      });
-      refuseForeignRedirect(page);
-      return page;
+      const drawn = await withinDeadline(reply, parts.deadlineMs, (signal) => pageOf(request, drawer, url, signal));
+      if (drawn === 'full') {
+        return await reply
+          .code(503)
+          .headers({ 'cache-control': 'no-store', 'retry-after': BUSY_SECONDS })
+          .send(busyPage());
+      }
+      const { page, isOfMember } = drawn;
+      // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
+      if (isOfMember) reply.header('cache-control', 'private, no-store');
+      const framing = parts.isDemo === true ? framingOf(request, url) : 'none';
+      const policy = contentSecurityPolicy(parts.kakaoShare, page.styleSource, framing);
+      reply.header('content-security-policy', policy);
+      if (isShared(page)) {
+        if (!AUTHORIZATION.test(request.headers.cookie ?? '')) reply.headers(SHARED_HEADERS);
+        return await sendShared(request, reply, page);
+      }
+      const { status, html, redirect } = page;
+      if (redirect === undefined) return await reply.code(status).send(html);
+      return await reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
     } catch (cause) {
       if (!(cause instanceof ClientGoneError)) request.log.error({ err: cause }, 'page failed');
-      reply.header('cache-control', 'no-store');
-      return { status: 500, html: brokenPage(request.id) };
+      return reply.code(500).header('cache-control', 'no-store').send(brokenPage(request.id));
     }
+  }
+
+  /** @returns 'full' where too many pages wait to be drawn */
+  async function pageOf(
+    request: FastifyRequest,
+    drawer: PageDrawer,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly page: Exclude<GivenPage, 'full'>; readonly isOfMember: boolean } | 'full'> {
+    const principal = await parts.authenticator.authenticatePage(request);
+    const isOfMember = principal.kind === 'member';
+    const key = isOfMember ? undefined : drawer.keyOf(request, url);
+    if (key === undefined) {
+      const call = drawer.callOf(request, { principal, signal });
+      const page = await queue.run(signal, () => drawer.draw(request, url, { call, principal, signal }));
+      return page === 'full' ? page : { page, isOfMember };
+    }
+    const page = await memory.give(key, url.includes('?'), (ofAll) => {
+      // Others may wait for it when whoever asked first has gone.
+      const flight = { principal: ANONYMOUS, signal: ofAll };
+      return {
+        call: drawer.callOf(request, flight),
+        draw: (call) => queue.run(flight.signal, () => drawer.draw(request, url, { ...flight, call })),
+      };
+    });
+    return page === 'full' ? page : { page, isOfMember };
   }
 }
 
@@ -138,20 +151,8 @@ function addressOf(request: FastifyRequest): string {
   return (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
 }
 
-/** @returns undefined unless the page was asked for by an address that is meant for the app */
-function appLinksFor({ hostname }: FastifyRequest, url: string, links: AppLinks | undefined): AppLinks | undefined {
-  return links !== undefined && isForApp(links, hostname, url) ? links : undefined;
-}
-
-function framingOf({ headers }: FastifyRequest, page: string): Framing {
-  if (page === NATIVE_HOST) return 'host';
+function framingOf({ headers }: FastifyRequest, url: string): Framing {
+  if (url.replace(/\?.*/s, '') === NATIVE_HOST) return 'host';
   const isOurFrame = headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
   return isOurFrame ? 'framed' : 'none';
-}
-
-/** @throws when a page leads away from the site, which no page of ours means to (security §2, AU10) */
-function refuseForeignRedirect({ redirect }: RenderedPage): void {
-  if (redirect !== undefined && !/^\/(?![/\\])/.test(redirect)) {
-    throw new Error(`A page may lead to an address of the site only, not to ${redirect}.`);
-  }
 }

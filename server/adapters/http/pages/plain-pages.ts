@@ -39,6 +39,16 @@ export function tooOftenPage(seconds: number): string {
   ]);
 }
 
+const BUSY_PAGE = plainPage('소리담 · Soridam', [
+  '지금 찾는 분이 많습니다. 잠시 후 다시 열어 주세요.',
+  '<span lang="en">Many people are asking for pages at the moment. Please open this page again shortly.</span>',
+]);
+
+/** Says that too many pages wait to be drawn; made once. */
+export function busyPage(): string {
+  return BUSY_PAGE;
+}
+
 /**
  * Says that a page failed.
  * @param requestId made by us, by which the log knows why

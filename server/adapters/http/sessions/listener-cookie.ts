@@ -1,5 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../../../domain/principal.ts';
 import { parseListenerId, type Listener, type ListenerId } from '../../../domain/listening/view.ts';
 import { isOwnCookieOutdated, keepOwnCookie, readOwnCookie } from './own-cookie.ts';
 
@@ -10,6 +12,13 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60;
 /** `number.since.signature`: a UUID, milliseconds since 1970, and half of an HMAC-SHA256. */
 const TOKEN = /^([0-9a-f-]{36})\.([1-9][0-9]{12})\.([A-Za-z0-9_-]{22})$/;
 const SIGNATURE_LENGTH = 22;
+
+/** What the cookie is made with. */
+export interface ListenerCookieParts {
+  readonly listenerTokens: ListenerTokens;
+  /** Scheme and host of the site: over https the cookie never travels without it. */
+  readonly publicUrl: string;
+}
 
 /** Gives out numbers that stand for visitors, and knows them again: nobody else can make one, or make one older (ADR 0046). */
 export class ListenerTokens {
@@ -44,14 +53,25 @@ export class ListenerTokens {
   }
 }
 
+/** The first byte of a sound, or all of it: where somebody begins to listen, as far as anybody can tell. */
+const FROM_THE_BEGINNING = /^bytes=0-/;
+
+/**
+ * @returns whether a visitor begins to hear a sound and has no number yet: from now on the server knows them, so that the
+ *   first report of a view finds enough time behind it (VIEW-11, ADR 0046)
+ */
+export function isNewListener({ range, cookie = '' }: IncomingHttpHeaders, principal: Principal): boolean {
+  if (principal.kind === 'member' || !FROM_THE_BEGINNING.test(range ?? 'bytes=0-')) return false;
+  return !cookie.includes(`${LISTENER_COOKIE}=`);
+}
+
 /**
  * Reads who listens, or gives out a new number with this answer.
- * @param publicUrl over https the cookie never travels without it
  */
 export function listenerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tokens, publicUrl }: { readonly tokens: ListenerTokens; readonly publicUrl: string },
+  { listenerTokens: tokens, publicUrl }: ListenerCookieParts,
 ): Listener {
   const shown = readOwnCookie(request, LISTENER_COOKIE, publicUrl);
   const known = tokens.read(shown);

@@ -22,7 +22,10 @@ export function isOwnCookieOutdated(request: FastifyRequest, name: string, publi
   return cookies[ownCookieName(name, publicUrl)] === undefined && cookies[name] !== undefined;
 }
 
-/** Gives a browser an own cookie for all paths, and takes the one of before the prefix back. */
+/**
+ * Gives a browser an own cookie for all paths, and takes the one of before the prefix back; also with an answer that is sent
+ * past the framework, which knows its headers only.
+ */
 export function keepOwnCookie(
   { request, reply, publicUrl }: { request: FastifyRequest; reply: FastifyReply; publicUrl: string },
   name: string,
@@ -31,7 +34,10 @@ export function keepOwnCookie(
 ): void {
   const current = ownCookieName(name, publicUrl);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
-  reply.setCookie(current, value, { ...options, maxAge });
+  const { serializeCookie } = request.server;
+  void reply.header('set-cookie', serializeCookie(current, value, { ...options, maxAge }));
   const isLeft = request.server.parseCookie(request.headers.cookie ?? '')[name] !== undefined;
-  if (current !== name && isLeft) reply.clearCookie(name, options);
+  if (current !== name && isLeft) {
+    void reply.header('set-cookie', serializeCookie(name, '', { ...options, expires: new Date(0), maxAge: 0 }));
+  }
 }

@@ -11,7 +11,7 @@ function aProcess(origin: string) {
     announce = listener;
     return () => undefined;
   };
-  const revisions = new ReviewRevisions({ subscribe }, origin);
+  const revisions = new ReviewRevisions({ isHearing: true, subscribe }, origin);
   return { revisions, announce: (announcement: Announcement) => announce(announcement) };
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../../common/contract/calls.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../../common/kernel/result.ts';
@@ -52,7 +52,7 @@ describe('calls over HTTP', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-cache',
       vary: expect.stringContaining('cookie'),
     });
     expect(answer.json().detailSeries).toMatchObject({ id: 3, title: '등대지기', firstStory: { id: 7 } });
@@ -257,7 +257,7 @@ describe('calls over HTTP', () => {
     const answer = await server.app.inject('/api/series/3');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'timed-out' });
-    expect(signal.aborted).toBe(true);
+    await vi.waitFor(() => expect(signal.aborted).toBe(true));
   });
 
   it('every request has an id of ours, whatever it brings', async () => {

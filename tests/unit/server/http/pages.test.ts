@@ -4,10 +4,13 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest, RenderedPage } from '../../../../common/contract/page-renderer.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import { loadPageRenderer } from '../../../../server/adapters/http/pages/page-renderer-file.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
+import type { HttpServerParts } from '../../../../server/adapters/http/http-server.ts';
+import type { Announcement } from '../../../../server/application/ports/community/announcements.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
 
 const HTML = `<!doctype html><html lang="ko"><body>${'이야기 '.repeat(500)}</body></html>`;
@@ -91,6 +94,123 @@ describe('pages', () => {
     const answer = await app.inject({ url: '/originals', headers: { cookie: 'authorization=a.b.c' } });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, control]);
     expect(answer.headers['vary']).toMatch(/cookie/);
+  });
+
+  describe('that visitors share', () => {
+    /** A renderer whose pages say what `getSeries` tells, and what was announced to whom. */
+    async function sharing(parts: Partial<HttpServerParts> = {}) {
+      let announce: (announcement: Announcement) => void = () => undefined;
+      const announcements = {
+        isHearing: true,
+        subscribe: (listener: typeof announce) => {
+          const others = announce;
+          announce = (one) => {
+            others(one);
+            listener(one);
+          };
+          return () => undefined;
+        },
+      };
+      const world = { title: '등대지기' };
+      let drawn = 0;
+      const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
+      if (!known.ok) throw new Error('series 3 is missing');
+      const { detailSeries } = known.value;
+      const handlers = someHandlers({
+        getSeries: async () => ok({ detailSeries: { ...detailSeries, title: world.title } }),
+      });
+      const renderer = {
+        keyOf: ({ url, language, theme }: Pick<PageRequest, 'url' | 'language' | 'theme'>) =>
+          JSON.stringify([url, language, theme]),
+        render: async ({ call, isSignedIn }: PageRequest) => {
+          drawn += 1;
+          const told = await call('getSeries', { params: { id: '3' }, query: {}, body: {} });
+          return { status: 200, html: `${drawn} ${told.ok ? told.value.detailSeries.title : ''} ${isSignedIn}` };
+        },
+      };
+      server = await aServer({ renderer, handlers, live: { announcements }, ...parts });
+      const { app } = server;
+      const ask = (headers: Readonly<Record<string, string>> = {}, url = '/series/3/episodes') =>
+        app.inject({ url, headers });
+      const rename = (title: string) => {
+        world.title = title;
+        announce({ kind: 'series', seriesId: 3 as SeriesId });
+      };
+      return { app, ask, world, rename, announce: (one: Announcement) => announce(one) };
+    }
+
+    it('SHL-65 is drawn once for all who wait for it, and kept for those who come', async () => {
+      const { ask } = await sharing();
+      const first = await Promise.all(Array.from({ length: 20 }, () => ask()));
+      expect(new Set(first.map(({ body }) => body))).toEqual(new Set(['1 등대지기 false']));
+      expect((await ask()).body).toBe('1 등대지기 false');
+      expect((await ask({ cookie: 'theme=dark' })).body).toBe('2 등대지기 false');
+      expect((await ask({ cookie: 'perfered-language=en' })).body).toBe('3 등대지기 false');
+      expect((await ask({ cookie: 'of-age=yes' })).body).toBe('4 등대지기 false');
+    });
+
+    it('SHL-65 shows what has changed to whoever comes then, and is drawn anew for nothing that it does not show', async () => {
+      const { ask, rename, announce } = await sharing();
+      await ask();
+      announce({ kind: 'series', seriesId: 4 as SeriesId });
+      announce({ kind: 'reviews', seriesId: 3 as SeriesId });
+      announce({ kind: 'lists' });
+      // Said to have changed, and found to tell the same.
+      announce({ kind: 'series', seriesId: 3 as SeriesId });
+      expect((await ask()).body).toBe('1 등대지기 false');
+      rename('등대지기의 아들');
+      expect((await ask()).body).toBe('2 등대지기의 아들 false');
+      expect((await ask()).body).toBe('2 등대지기의 아들 false');
+    });
+
+    it('SHL-65 brings a tag, by which whoever has it is told so, in each form', async () => {
+      const { ask, rename } = await sharing();
+      const { headers } = await ask({ 'accept-encoding': 'br' });
+      expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' });
+      expect(headers).not.toHaveProperty('set-cookie');
+      const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+      expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+      rename('다른 이야기');
+      expect((await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+    });
+
+    it('SHL-65 may be kept by caches on the way only where nobody showed a login; browsers ask each time', async () => {
+      const { ask } = await sharing();
+      const shared = await ask();
+      expect(shared.headers['cache-control']).toBe('public, no-cache');
+      expect(shared.headers['cdn-cache-control']).toMatch(/^public, max-age=1, stale-while-revalidate=\d+$/);
+      const ended = await ask({ cookie: 'theme=system; authorization=ended' });
+      expect(ended.headers['cache-control']).toBe('private, no-cache');
+      expect(ended.headers).not.toHaveProperty('cdn-cache-control');
+      expect(ended.body).toBe(shared.body);
+    });
+
+    it('SHL-65 is never a member’s, nor is a member’s anybody else’s', async () => {
+      const member = { kind: 'member', memberId: 7 } as Principal;
+      const principal = async (token: string) => (token === 'a.b.c' ? member : ANONYMOUS);
+      const { ask } = await sharing({ tokens: { principal, listener: principal } });
+      const login = { cookie: 'authorization=a.b.c' };
+      expect([(await ask(login)).body, (await ask()).body, (await ask(login)).body, (await ask()).body]).toEqual([
+        '1 등대지기 true',
+        '2 등대지기 false',
+        '3 등대지기 true',
+        '2 등대지기 false',
+      ]);
+    });
+
+    it('SHL-66 turns away at once whoever comes when too many wait to be drawn, and says when to come again', async () => {
+      const { app } = await rendering(() => new Promise(() => {}), { deadlineMs: 200 });
+      const asked = Array.from({ length: 110 }, (_, page) => app.inject(`/series/${page + 1}/episodes`));
+      const answers = await Promise.all(asked);
+      const busy = answers.filter(({ statusCode }) => statusCode === 503);
+      expect(busy).toHaveLength(6);
+      for (const { headers, body } of busy) {
+        expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+        expect(body).toContain('<span lang="en">Many people are asking for pages');
+      }
+      expect((await app.inject('/health')).statusCode).toBe(200);
+    });
   });
 
   it('I18N-02 I18N-06 without a choice, or with an unknown one, a page is Korean', async () => {

@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import type { CallInput, CallName } from '../../../../common/contract/calls.ts';
+import { ok, type Result } from '../../../../common/kernel/result.ts';
+import type { CallContext, CallHandlers } from '../../../application/call-handlers.ts';
+import type { ContentRevisions } from '../../../application/content-revisions.ts';
+import { topicsOf } from '../../../application/content-topics.ts';
+import type { CallFailure } from '../../../application/refusals.ts';
+import { AnswerMemory, type Made } from '../memory/answer-memory.ts';
+import { bytesOf, sharedAnswer, type SharedAnswer } from '../memory/shared-answer.ts';
+
+/** Bytes of answers that are kept, and of those that were asked for with a query. */
+const MOST_BYTES = { plain: 16 * 1024 * 1024, queried: 8 * 1024 * 1024 };
+
+type Given = Result<SharedAnswer, CallFailure>;
+
+interface SharedCallParts {
+  readonly handlers: CallHandlers;
+  readonly revisions: Pick<ContentRevisions, 'isCurrent' | 'mark'>;
+  readonly deadlineMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What visitors are told by calls that tell each of them the same, serialized and compressed once (ADR 0092). */
+export class SharedCalls {
+  private readonly handlers: CallHandlers;
+  private readonly now: () => number;
+  private readonly memory: AnswerMemory<Given>;
+
+  constructor({ handlers, revisions, deadlineMs, now }: SharedCallParts) {
+    this.handlers = handlers;
+    this.now = now;
+    this.memory = new AnswerMemory({ revisions, now, deadlineMs, mostBytes: MOST_BYTES });
+  }
+
+  /**
+   * @param context of whoever asks: a visitor
+   * @param reply by whose schema the answer is written
+   * @returns undefined where the call may tell one visitor what it does not tell another
+   */
+  give<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    context: CallContext,
+    reply: FastifyReply,
+  ): Given | Promise<Given> | undefined {
+    const topics = topicsOf(name, input);
+    if (topics === undefined) return undefined;
+    const { params, query } = input as { readonly params: object; readonly query: object };
+    const key = JSON.stringify([name, params, query, context.language, context.isOfAge]);
+    return this.memory.give(key, Object.keys(query).length > 0, async (_, signal): Promise<Made<Given>> => {
+      const madeAt = this.now();
+      // The signal is that of all who wait: whoever asked first may go.
+      const answer = await this.handlers[name](input, { ...context, signal });
+      if (!answer.ok) return { answer, keep: undefined };
+      const shared = await sharedAnswer(String(reply.serialize(answer.value as object)));
+      return { answer: ok(shared), keep: { topics, bytes: bytesOf(shared), madeAt } };
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DrawQueue } from '../../../../server/adapters/http/pages/draw-queue.ts';
+
+const WAITING = new AbortController().signal;
+
+/** Pages that are drawn until the test says so. */
+function someDrawings(queue: DrawQueue) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const draw = (name: string, signal = WAITING) =>
+    queue.run(signal, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  return { begun, draw, end: (name: string) => ends.get(name)?.() };
+}
+
+describe('pages that wait to be drawn', () => {
+  it('SHL-66 are drawn so many at a time, in the order of asking; beyond those that may wait, one is turned away at once', async () => {
+    const { begun, draw, end } = someDrawings(new DrawQueue(2, 2));
+    const drawn = ['a', 'b', 'c', 'd'].map((name) => draw(name));
+    expect(await draw('e')).toBe('full');
+    expect(begun).toEqual(['a', 'b']);
+    end('b');
+    expect(await drawn[1]).toBe('b');
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
+    for (const name of ['a', 'c']) end(name);
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
+    end('d');
+    expect(await Promise.all(drawn)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('SHL-66 are passed over where nobody waits any more, and a failure gives its place on', async () => {
+    const queue = new DrawQueue(1, 5);
+    const { begun, draw, end } = someDrawings(queue);
+    const first = draw('a');
+    const gone = new AbortController();
+    const left = draw('b', gone.signal);
+    const failing = queue.run(WAITING, () => Promise.reject(new Error('no page')));
+    const last = draw('c');
+    gone.abort(new Error('gone'));
+    end('a');
+    await expect(left).rejects.toThrow('gone');
+    await expect(failing).rejects.toThrow('no page');
+    await expect.poll(() => begun).toEqual(['a', 'c']);
+    end('c');
+    expect([await first, await last]).toEqual(['a', 'c']);
+    expect(await queue.run(WAITING, async () => 'free')).toBe('free');
+  });
+});

@@ -11,10 +11,9 @@ interface OfSeries {
 }
 
 /** Of a number that is none, there is nothing to change. */
-const series = ({ params }: OfSeries): readonly ContentTopic[] => {
-  const id = parseId<SeriesId>(params.id);
-  return id === undefined ? [] : [`series ${id}`];
-};
+const seriesTopic = (id: SeriesId | undefined): readonly ContentTopic[] => (id === undefined ? [] : [`series ${id}`]);
+
+const series = ({ params }: OfSeries): readonly ContentTopic[] => seriesTopic(parseId<SeriesId>(params.id));
 
 const reviews = ({ params }: OfSeries): readonly ContentTopic[] => {
   const id = parseId<SeriesId>(params.id);
@@ -34,7 +33,13 @@ const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getSeries: series,
   getEpisodes: series,
   getReviews: reviews,
+  getSeriesStories: ({ query }) => query.ids.split(',').flatMap((raw) => seriesTopic(parseId<SeriesId>(raw.trim()))),
 };
+
+/** @returns whether a call tells every visitor the same */
+export function isShared(name: CallName): boolean {
+  return TOPICS[name] !== undefined;
+}
 
 /** @returns what changes the answer of a call to a visitor; undefined where that is not known */
 export function topicsOf<Name extends CallName>(

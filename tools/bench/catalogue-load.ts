@@ -55,7 +55,13 @@ const luaList = (texts: readonly string[]): string => `{ ${texts.map((text) => `
  * wrk asks for the addresses in turn.
  * @param isProxied whether each request is said to come from another network, so that none of them meets a limit
  */
-const lua = (paths: readonly string[], ranges: readonly string[], isProxied: boolean): string => `
+const lua = (
+  paths: readonly string[],
+  { ranges = [], headers = {}, isProxied = false }: Pick<Load, 'ranges' | 'headers' | 'isProxied'>,
+): string => `
+${Object.entries(headers)
+  .map(([name, value]) => `wrk.headers["${name}"] = "${value}"`)
+  .join('\n')}
 local paths = ${luaList(paths)}
 local ranges = ${luaList(ranges)}
 local turn = 0
@@ -73,6 +79,8 @@ export interface Load {
   readonly origin: string;
   readonly paths: readonly string[];
   readonly ranges?: readonly string[];
+  /** Of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
   readonly scriptFile: string;
@@ -87,8 +95,8 @@ export interface Speed {
 }
 
 /** Loads a server by wrk. */
-export async function load({ origin, paths, ranges = [], isProxied = false, ...how }: Load): Promise<Speed> {
-  const { requests, microseconds, p50, p99 } = await runWrk(origin, lua(paths, ranges, isProxied), how);
+export async function load({ origin, paths, ...how }: Load): Promise<Speed> {
+  const { requests, microseconds, p50, p99 } = await runWrk(origin, lua(paths, how), how);
   return { perSecond: Math.round(requests / (microseconds / 1e6)), p50Ms: p50 / 1000, p99Ms: p99 / 1000 };
 }
 

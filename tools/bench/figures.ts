@@ -63,6 +63,12 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam.perSecond])),
     'memory afterwards, MiB': memory.afterMiB,
   }),
+  pages: ({ throughput, crowd, memory }) => ({
+    ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam])),
+    'a crowd, pages a second': crowd.perSecond,
+    'health in a crowd, p99, ms': crowd.health.p99Ms,
+    'memory afterwards, MiB': memory.afterMiB,
+  }),
   'sign-in': ({ known, unknown }) => medians({ 'with an account': known, 'without one': unknown }),
   journal: ({ eventsPerSecond, delivery, places, bytesPerHour }) => ({
     'events a second': eventsPerSecond,

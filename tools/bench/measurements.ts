@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLongPlaylist } from './long-playlist.ts';
 import { measurePageChange } from './page-change.ts';
 import { measureRangeStreaming } from './range-streaming.ts';
+import { measurePages } from './pages.ts';
 import type { MeasurementName, Results } from './results.ts';
 import { measureSignIn } from './sign-in.ts';
 import { serveStaticCards } from './static-page.ts';
@@ -87,6 +88,7 @@ export const MEASUREMENTS: {
   'beside-streams': (around) => measureBesideStreams(async () => (await around.story()).sound, around.folder),
   domain: ({ root }) => measureDomain(root),
   catalogue: ({ start, folder }) => measureCatalogue(start, folder),
+  pages: ({ start, folder }) => measurePages(start, folder),
   'sign-in': async (around) => measureSignIn(await around.origin()),
   journal: ({ start }) => measureJournal(start),
   lighthouse: async (around) =>

@@ -9,6 +9,7 @@ import type { Lighthouse } from './lighthouse.ts';
 import type { Journal } from './journal.ts';
 import type { LongPlaylist } from './long-playlist.ts';
 import type { PageChange } from './page-change.ts';
+import type { Pages } from './pages.ts';
 import type { RangeStreaming } from './range-streaming.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Summary } from './statistics.ts';
@@ -27,6 +28,7 @@ export interface Results {
   readonly 'beside-streams': BesideStreams;
   readonly domain: Domain;
   readonly catalogue: Catalogue;
+  readonly pages: Pages;
   readonly 'sign-in': SignIn;
   readonly journal: Journal;
   readonly lighthouse: Lighthouse;

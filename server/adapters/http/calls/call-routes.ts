@@ -12,7 +12,7 @@ import { isOfAge, preferencesOf } from '../sessions/cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from '../sessions/device-cookie.ts';
 import { refuse } from './error-answers.ts';
-import { sendShared } from '../memory/shared-answer.ts';
+import { sendShared, type SharedAnswer } from '../memory/shared-answer.ts';
 import { listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
 import { SharedCalls } from './shared-calls.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
@@ -82,6 +82,9 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       const { params, query, body } = request;
       // The route's schemas, which are the call's, have checked the three parts.
       const input = { params, query, body } as CallInput<Name>;
+      // Whoever shows no login is a visitor, and what is kept needs neither a deadline nor anybody's number.
+      const kept = request.headers.authorization === undefined && shared.known(name, input, visitorOf(request));
+      if (kept) return sendCommon(request, reply, kept);
       const { own, common } = await withinDeadline(reply, deadlineMs, async (signal) => {
         const context = await contextOf(request, reply, { ...parts, isFromNobody: call.isFromNobody, signal });
         const given = context.principal.kind === 'anonymous' ? shared.give(name, input, context, reply) : undefined;
@@ -90,9 +93,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       });
       if (common !== undefined) {
         if (!common.ok) return refuse(request, reply, common.failure);
-        // What every visitor is told may be kept, and is asked about each time.
-        reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-        return sendShared(request, reply, common.value);
+        return sendCommon(request, reply, common.value);
       }
       if (!own.ok) return refuse(request, reply, own.failure);
       reply
@@ -101,6 +102,17 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       return call.isSilent ? reply.code(204).send() : reply.send(own.value);
     },
   });
+}
+
+/** What of somebody an answer depends on, whoever they are. */
+function visitorOf(request: FastifyRequest) {
+  return { language: preferencesOf(request).language, isOfAge: isOfAge(request.headers) };
+}
+
+/** What every visitor is told may be kept, and is asked about each time. */
+function sendCommon(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+  return sendShared(request, reply, answer);
 }
 
 interface Asked extends CallParts {
@@ -119,9 +131,8 @@ async function contextOf(
     principal: isFromNobody ? ANONYMOUS : await authenticator.authenticateCall(request),
     bearer: bearer === undefined ? undefined : new Secret(bearer),
     network: networkOf(request.ip),
-    language: preferencesOf(request).language,
     listener: (shown) => (shown === undefined ? listenerOf(request, reply, parts) : listenerTokens.read(shown)),
-    isOfAge: isOfAge(request.headers),
+    ...visitorOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     device: () => deviceOf(request, reply, publicUrl),
     keepToken: (token, inPlaceOf) => {

@@ -3,13 +3,16 @@ import type { CallInput, CallName } from '../../../../common/contract/calls.ts';
 import { ok, type Result } from '../../../../common/kernel/result.ts';
 import type { CallContext, CallHandlers } from '../../../application/call-handlers.ts';
 import type { ContentRevisions } from '../../../application/content-revisions.ts';
-import { topicsOf } from '../../../application/content-topics.ts';
+import { isShared, topicsOf } from '../../../application/content-topics.ts';
 import type { CallFailure } from '../../../application/refusals.ts';
 import { AnswerMemory, type Made } from '../memory/answer-memory.ts';
 import { bytesOf, sharedAnswer, type SharedAnswer } from '../memory/shared-answer.ts';
 
 /** Bytes of answers that are kept, and of those that were asked for with a query. */
 const MOST_BYTES = { plain: 16 * 1024 * 1024, queried: 8 * 1024 * 1024 };
+
+/** What of a visitor an answer depends on. */
+type VisitorPreferences = Pick<CallContext, 'language' | 'isOfAge'>;
 
 type Given = Result<SharedAnswer, CallFailure>;
 
@@ -33,6 +36,18 @@ export class SharedCalls {
     this.memory = new AnswerMemory({ revisions, now, deadlineMs, mostBytes: MOST_BYTES });
   }
 
+  /** @returns what is kept and stands, for a visitor who asks; undefined where it has to be asked for */
+  known<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    preferences: VisitorPreferences,
+  ): SharedAnswer | undefined {
+    if (!isShared(name)) return undefined;
+    const { key, hasQuery } = keyOf(name, input, preferences);
+    const given = this.memory.known(key, hasQuery);
+    return given?.ok === true ? given.value : undefined;
+  }
+
   /**
    * @param context of whoever asks: a visitor
    * @param reply by whose schema the answer is written
@@ -46,9 +61,8 @@ export class SharedCalls {
   ): Given | Promise<Given> | undefined {
     const topics = topicsOf(name, input);
     if (topics === undefined) return undefined;
-    const { params, query } = input as { readonly params: object; readonly query: object };
-    const key = JSON.stringify([name, params, query, context.language, context.isOfAge]);
-    return this.memory.give(key, Object.keys(query).length > 0, async (_, signal): Promise<Made<Given>> => {
+    const { key, hasQuery } = keyOf(name, input, context);
+    return this.memory.give(key, hasQuery, async (_, signal): Promise<Made<Given>> => {
       const madeAt = this.now();
       // The signal is that of all who wait: whoever asked first may go.
       const answer = await this.handlers[name](input, { ...context, signal });
@@ -57,4 +71,9 @@ export class SharedCalls {
       return { answer: ok(shared), keep: { topics, bytes: bytesOf(shared), madeAt } };
     });
   }
+}
+
+function keyOf<Name extends CallName>(name: Name, input: CallInput<Name>, { language, isOfAge }: VisitorPreferences) {
+  const { params, query } = input as { readonly params: object; readonly query: object };
+  return { key: JSON.stringify([name, params, query, language, isOfAge]), hasQuery: Object.keys(query).length > 0 };
 }

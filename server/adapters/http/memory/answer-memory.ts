@@ -59,6 +59,12 @@ export class AnswerMemory<Answer> {
     this.queried = cacheOf(mostBytes.queried);
   }
 
+  /** @returns what is kept and stands, without a question to anybody */
+  known(key: string, hasQuery: boolean): Answer | undefined {
+    const kept = (hasQuery ? this.queried : this.plain).get(key);
+    return kept !== undefined && this.isCurrent(kept) ? kept.answer : undefined;
+  }
+
   /**
    * @param key all that the answer depends on besides what is announced
    * @param hasQuery whether it was asked for with a query
@@ -71,9 +77,17 @@ export class AnswerMemory<Answer> {
   ): Answer | Promise<Answer> {
     const store = hasQuery ? this.queried : this.plain;
     const kept = store.get(key);
-    const isYoung = kept !== undefined && this.now() - kept.madeAt < KEPT_MS;
-    if (isYoung && kept.topics !== undefined && this.revisions.isCurrent(kept.topics, kept.mark)) return kept.answer;
+    if (kept !== undefined && this.isCurrent(kept)) return kept.answer;
+    const isYoung = kept !== undefined && this.isYoung(kept);
     return this.flights.get(key) ?? this.fly(key, store, (signal) => make(isYoung ? kept.answer : undefined, signal));
+  }
+
+  private isYoung({ madeAt }: Keeping): boolean {
+    return this.now() - madeAt < KEPT_MS;
+  }
+
+  private isCurrent(kept: Kept<Answer>): boolean {
+    return this.isYoung(kept) && kept.topics !== undefined && this.revisions.isCurrent(kept.topics, kept.mark);
   }
 
   private fly(key: string, store: Store<Answer>, make: Make<Answer>): Promise<Answer> {

@@ -45,6 +45,12 @@ export class PageMemory {
     this.memory = new AnswerMemory({ ...parts, mostBytes: MOST_BYTES });
   }
 
+  /** @returns a page that is kept and stands */
+  known(key: string, hasQuery: boolean): SharedPage | undefined {
+    const page = this.memory.known(key, hasQuery);
+    return isShared(page) ? page : undefined;
+  }
+
   /**
    * @param key all that the page depends on besides what it is told
    * @param hasQuery whether its address has a query

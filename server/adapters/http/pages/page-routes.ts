@@ -77,6 +77,12 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     // What nothing can hold is asked for by nobody who means a page.
     if (/%00/.test(url)) return reply.code(400).header('cache-control', 'no-store').send(addressPage());
     if (drawer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
+    if (!AUTHORIZATION.test(request.headers.cookie ?? '')) {
+      // A page that is kept costs as much as a file, and counts as little.
+      const key = drawer.keyOf(request, url);
+      const kept = key === undefined ? undefined : memory.known(key, url.includes('?'));
+      if (kept !== undefined) return sendPage(request, reply, kept, false);
+    }
     const refusal = await parts.limits.take('page-by-network', request);
     if (refusal?.retryAfterSeconds !== undefined) {
       const { status, retryAfterSeconds } = refusal;
@@ -100,23 +106,30 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           .headers({ 'cache-control': 'no-store', 'retry-after': BUSY_SECONDS })
           .send(busyPage());
       }
-      const { page, isOfMember } = drawn;
-      // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
-      if (isOfMember) reply.header('cache-control', 'private, no-store');
-      const framing = parts.isDemo === true ? framingOf(request, url) : 'none';
-      const policy = contentSecurityPolicy(parts.kakaoShare, page.styleSource, framing);
-      reply.header('content-security-policy', policy);
-      if (isShared(page)) {
-        if (!AUTHORIZATION.test(request.headers.cookie ?? '')) reply.headers(SHARED_HEADERS);
-        return await sendShared(request, reply, page);
-      }
-      const { status, html, redirect } = page;
-      if (redirect === undefined) return await reply.code(status).send(html);
-      return await reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
+      return await sendPage(request, reply, drawn.page, drawn.isOfMember);
     } catch (cause) {
       if (!(cause instanceof ClientGoneError)) request.log.error({ err: cause }, 'page failed');
       return reply.code(500).header('cache-control', 'no-store').send(brokenPage(request.id));
     }
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Exclude<GivenPage, 'full'>,
+    isOfMember: boolean,
+  ): Promise<FastifyReply> {
+    // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
+    if (isOfMember) reply.header('cache-control', 'private, no-store');
+    const framing = parts.isDemo === true ? framingOf(request) : 'none';
+    reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, page.styleSource, framing));
+    if (isShared(page)) {
+      if (!AUTHORIZATION.test(request.headers.cookie ?? '')) reply.headers(SHARED_HEADERS);
+      return sendShared(request, reply, page);
+    }
+    const { status, html, redirect } = page;
+    if (redirect === undefined) return reply.code(status).send(html);
+    return reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
   }
 
   /** @returns 'full' where too many pages wait to be drawn */
@@ -151,8 +164,9 @@ function addressOf(request: FastifyRequest): string {
   return (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
 }
 
-function framingOf({ headers }: FastifyRequest, url: string): Framing {
-  if (url.replace(/\?.*/s, '') === NATIVE_HOST) return 'host';
+function framingOf(request: FastifyRequest): Framing {
+  const { headers } = request;
+  if (addressOf(request).replace(/\?.*/s, '') === NATIVE_HOST) return 'host';
   const isOurFrame = headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
   return isOurFrame ? 'framed' : 'none';
 }

@@ -37,6 +37,33 @@ test.describe('behind a dark screen', { tag: '@wide' }, () => {
     complaints.splice(0); // the browser names what it could not reach
   });
 
+  test('JRN-103 next on the lock screen sounds in its turn though the network is cut, also of another series', async ({
+    page,
+    context,
+    catalogue,
+    playlist,
+    sound,
+    complaints,
+  }) => {
+    const screen = await DarkScreen.of(page, context);
+    const series = await knownSeries(page.request, ...WAITING);
+    const waiting = series.map(({ detailSeries }) => detailSeries);
+    await playlist.recommend(...waiting);
+    await catalogue.hear(`/series/${FIRST}/episodes`, sound);
+    await playlist.open();
+    await playlist.add(...waiting);
+    await screen.darken();
+    for (let presses = 1; presses <= 3; presses += 1) {
+      await screen.nearTheEnd();
+      expect(await screen.pressWithoutNetwork('nexttrack'), 'sounds that were asked for in the turn').toBe(1);
+      await sound.expectAdvance();
+      await context.setOffline(false);
+    }
+    const titles = waiting.map(({ title }) => title);
+    expect(titles, 'another series').toContain(await page.evaluate(() => navigator.mediaSession.metadata?.album));
+    complaints.splice(0); // the browser names what it could not reach
+  });
+
   test('JRN-63 an iPhone hears three stories in a row from one element', async ({ browser, baseURL, complaints }) => {
     const { userAgent, viewport } = devices['iPhone 13'];
     const context = await browser.newContext({ userAgent, viewport, baseURL: baseURL ?? '' });

@@ -28,10 +28,17 @@ export class AdvanceEpisode {
     this.ports = ports;
   }
 
-  /** The listener pressed next. */
+  /** The listener pressed next. What is known of what follows begins in the turn of the call, as at the end (JRN-103). */
   async run(): Promise<Result<void, PlaybackRefusal>> {
-    const { currentPlay } = this.ports.playback.current();
-    return currentPlay === undefined ? fail({ kind: 'nothing-to-play' }) : this.goOnFrom(currentPlay);
+    const { playback, foreseeSequel } = this.ports;
+    const { currentPlay } = playback.current();
+    if (currentPlay === undefined) return fail({ kind: 'nothing-to-play' });
+    const sequel = foreseeSequel.atPress();
+    if (sequel === undefined) return this.goOnFrom(currentPlay);
+    const isOld = foreseeSequel.knowsOldOnly();
+    this.carryOut(sequel);
+    if (isOld) void this.checkAfterwards();
+    return ok(undefined);
   }
 
   /**
@@ -58,6 +65,14 @@ export class AdvanceEpisode {
       handleLockedStory.offer(entry.series, sequel.locked, sequel.reason);
     }
     player.dispatch({ kind: 'finished' });
+  }
+
+  /** What was found out long ago may be otherwise by now: what is gone goes, though it has begun, and the next press finds answers. */
+  private async checkAfterwards(): Promise<void> {
+    const { player, pruneUnavailable, foreseeSequel } = this.ports;
+    await player.soundFirst();
+    await pruneUnavailable.beforeMovingOn();
+    await foreseeSequel.run();
   }
 
   private async goOnFrom({ seriesId, storyId }: CurrentPlay): Promise<Result<void, ApiFailure>> {

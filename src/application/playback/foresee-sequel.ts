@@ -25,6 +25,8 @@ export class ForeseeSequel {
   private found: Foresight | undefined = undefined;
   /** When it was asked for last, in milliseconds since 1970. */
   private askedAt = Number.NEGATIVE_INFINITY;
+  /** When what was found was asked for. */
+  private foundAt = Number.NEGATIVE_INFINITY;
   private isHidden = false;
 
   constructor(ports: ForeseeSequel['ports']) {
@@ -37,7 +39,8 @@ export class ForeseeSequel {
    */
   async run(): Promise<void> {
     const { playback, clock, loadStories, pruneUnavailable } = this.ports;
-    this.askedAt = clock.now();
+    const askedAt = clock.now();
+    this.askedAt = askedAt;
     const { entry, knowsWhatFollows } = playback.current();
     if (entry !== undefined && !knowsWhatFollows) await loadStories.run(entry.series.id);
     if (playback.current().leavesSeries) await pruneUnavailable.beforeMovingOn();
@@ -45,11 +48,17 @@ export class ForeseeSequel {
     if (currentPlay === undefined) return;
     const seriesIds = new Set(playlist.entries.map(({ series }) => series.id));
     this.found = { storyId: currentPlay.storyId, seriesIds, closed: await this.closedStory() };
+    this.foundAt = askedAt;
   }
 
-  /** @returns whether it was found out too long ago to count at an end that comes soon: before a pause, or a leap back */
+  /** @returns whether it was asked for too long ago to count at an end that comes soon: before a pause, or a leap back */
   isOld(): boolean {
-    return this.ports.clock.now() - this.askedAt >= FRESH_MS;
+    return this.isBeforeLately(this.askedAt);
+  }
+
+  /** @returns whether what is known now is too old to count where nobody waits for it in vain */
+  knowsOldOnly(): boolean {
+    return this.isBeforeLately(this.foundAt);
   }
 
   /** The page is hidden, or shown again. What a member allows may have changed in the page that was seen until now. */
@@ -62,6 +71,18 @@ export class ForeseeSequel {
   now(): Sequel | undefined {
     const { player, handleLockedStory } = this.ports;
     return sequelOf(player.now(), this.found, handleLockedStory.stops());
+  }
+
+  /**
+   * @returns what a press on next leads to; undefined where that has to be asked for. Behind a dark screen what was found out
+   *   during the story counts, however long ago that was: nobody sees there what is waited for (JRN-103)
+   */
+  atPress(): Sequel | undefined {
+    return this.isHidden || !this.knowsOldOnly() ? this.now() : undefined;
+  }
+
+  private isBeforeLately(at: number): boolean {
+    return this.ports.clock.now() - at >= FRESH_MS;
   }
 
   /** What a member allows may change at any moment in a page that is seen: there it is asked for at the end. */

@@ -7,8 +7,12 @@ interface Noted {
   readonly begun: number[];
   /** The addresses that were asked to play. */
   readonly played: Set<string>;
-  /** Sounds that are kept in the page since the last end. */
+  /** Sounds that are kept in the page since the last end, or press. */
   kept: number;
+  /** How often a sound was asked for. */
+  asked: number;
+  /** What the device's own controls do. */
+  readonly controls: Map<string, MediaSessionActionHandler | null>;
 }
 
 /** Seconds before its end at which a story has long had the next one made ready. */
@@ -16,7 +20,7 @@ const NEAR_SECONDS = 20;
 
 /** Runs before the page's own scripts. */
 function note(): void {
-  const noted: Noted = { made: [], begun: [], played: new Set(), kept: 0 };
+  const noted: Noted = { made: [], begun: [], played: new Set(), kept: 0, asked: 0, controls: new Map() };
   Reflect.set(window, 'noted', noted);
   let inTurn: number | undefined;
   const after = (): void => {
@@ -28,11 +32,18 @@ function note(): void {
   const followed = new WeakSet<HTMLMediaElement>();
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function playNoted(this: HTMLMediaElement) {
+    noted.asked += 1;
     if (inTurn !== undefined) inTurn += 1;
     if (!followed.has(this)) this.addEventListener('ended', after);
     followed.add(this);
     noted.played.add(this.src);
     return play.call(this);
+  };
+  const { mediaSession } = navigator;
+  const { setActionHandler } = mediaSession;
+  mediaSession.setActionHandler = (action, handler) => {
+    noted.controls.set(action, handler);
+    setActionHandler.call(mediaSession, action, handler);
   };
   const { createObjectURL } = URL;
   URL.createObjectURL = (content) => {
@@ -103,6 +114,18 @@ export class DarkScreen {
       .toBeGreaterThan(ends);
   }
 
+  /** Cuts the network, and presses a control of the locked screen. @returns how many sounds were asked for in its turn */
+  async pressWithoutNetwork(action: MediaSessionAction): Promise<number> {
+    await this.context.setOffline(true);
+    return this.page.evaluate((name) => {
+      const noted = Reflect.get(window, 'noted') as Noted;
+      const { asked } = noted;
+      noted.kept = 0;
+      noted.controls.get(name)?.({ action: name });
+      return noted.asked - asked;
+    }, action);
+  }
+
   /** @returns for each end, how many sounds were asked for in its turn */
   begun(): Promise<readonly number[]> {
     return this.page.evaluate(() => (Reflect.get(window, 'noted') as Noted).begun);
@@ -118,9 +141,9 @@ export class DarkScreen {
 
   private isNextThere(): Promise<boolean> {
     return this.page.evaluate(() => {
-      const { made, kept } = Reflect.get(window, 'noted') as Noted;
-      const isWhole = ({ paused, ended, buffered, duration }: HTMLAudioElement): boolean =>
-        paused && !ended && buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
+      const { made, kept, played } = Reflect.get(window, 'noted') as Noted;
+      const isWhole = ({ src, paused, buffered, duration }: HTMLAudioElement): boolean =>
+        paused && !played.has(src) && buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
       return kept > 0 || made.some(isWhole);
     });
   }

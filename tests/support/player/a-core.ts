@@ -87,23 +87,10 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     offers,
     unlockByItself: () => Promise.reject(new Error('Nobody is signed in here.')),
   });
-  const foreseeSequel = new ForeseeSequel({
-    playback,
-    player,
-    clock,
-    loadStories,
-    pruneUnavailable,
-    handleLockedStory,
-  });
+  const askers = { playback, player, clock, loadStories, pruneUnavailable, handleLockedStory };
+  const foreseeSequel = new ForeseeSequel(askers);
   const prepareNext = new PrepareNext({ playback, foreseeSequel, primeStory });
-  const advanceEpisode = new AdvanceEpisode({
-    playback,
-    player,
-    foreseeSequel,
-    loadStories,
-    pruneUnavailable,
-    handleLockedStory,
-  });
+  const advanceEpisode = new AdvanceEpisode({ ...askers, foreseeSequel });
   const countView = new CountView({ api, playback, random });
   const loadSuggestions = new LoadSuggestions({ api, playback });
 
@@ -135,6 +122,10 @@ export function makeCore(clock: VirtualClockAdapter, api: MemoryApiAdapter, stor
     pruneUnavailable,
     togglePlay,
     advanceEpisode,
+    /** Goes on as who has found out nothing before. */
+    askAndAdvance: new AdvanceEpisode({ ...askers, foreseeSequel: new ForeseeSequel(askers) }),
+    /** The page is hidden, or shown again. */
+    turn: (isHidden: boolean) => prepareNext.turn(isHidden),
     countView,
     playSeries: new PlaySeries({ playback, player, loadStories, togglePlay, places }),
     playStory: new PlayStory({ playback, player, loadStories }),

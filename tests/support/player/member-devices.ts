@@ -35,7 +35,7 @@ export function aWorldOfDevices(
     const { device, tokens, journal } = beside ?? aBrowser(isMembers);
     const { storage, tabs } = device.window();
     const browser = { ...world.browser(), storage, tabs, tokens, journal };
-    const { audio, page } = browser;
+    const { audio, page, mediaSession: controls } = browser;
     const { app, container, start } = await createApp('test', world, browser);
     // As where it was fetched before: a clock that stands still waits for no module.
     await container.get(SHARE_PLAYLIST)();
@@ -43,7 +43,7 @@ export function aWorldOfDevices(
       start();
       await clock.pass(0);
     };
-    return { app, audio, page, device, tokens, journal, storage, begin };
+    return { app, audio, page, controls, device, tokens, journal, storage, begin };
   };
   const listen = (seconds: number) => clock.pass(seconds * 1000);
   /** The member's phone, which went to sleep 12 s into the first series. */

@@ -29,7 +29,10 @@ const situations: fc.Arbitrary<Situation> = fc.record({
 });
 
 /** A visitor a moment before the end of a story; undefined where nothing of the first series may be heard. */
-async function beforeTheEnd({ patterns, pick, stops }: Situation) {
+const beforeTheEnd = (situation: Situation) => listening(situation, 99.9);
+
+/** A visitor who has heard so many seconds of a story of 100 s. */
+async function listening({ patterns, pick, stops }: Situation, seconds: number) {
   const entries = patterns.map((pattern, index) => anEntry(index + 1, pattern));
   const [first] = entries;
   const playable = first?.stories.filter((story) => !isLocked(story)) ?? [];
@@ -49,7 +52,7 @@ async function beforeTheEnd({ patterns, pick, stops }: Situation) {
   });
   if (state === undefined) return undefined;
   core.player.play(state);
-  await clock.pass(99_900);
+  await clock.pass(seconds * 1000);
   return { core, clock, api };
 }
 
@@ -70,7 +73,7 @@ describe('the end of a story', () => {
       fc.asyncProperty(situations, async (situation) => {
         const [own, asking] = [await beforeTheEnd(situation), await beforeTheEnd(situation)];
         fc.pre(own !== undefined && asking !== undefined);
-        await asking.core.advanceEpisode.run();
+        await asking.core.askAndAdvance.run();
         own.api.failure = 'offline';
         own.core.player.hear({ kind: 'ended' });
         const [after, url] = [outcome(own.core), own.core.audio.playingUrl];
@@ -158,6 +161,88 @@ describe('the end of a story', () => {
   });
 });
 
+describe('a press on next', () => {
+  it('JRN-103 behind a dark screen leads, in its own turn and without the network, to where asking would lead', async () => {
+    const moments = fc.record({ seconds: fc.integer({ min: 11, max: 95 }), pause: fc.constantFrom(0, 3600) });
+    await fc.assert(
+      fc.asyncProperty(situations, moments, async (situation, { seconds, pause }) => {
+        const [own, asking] = [await listening(situation, seconds), await listening(situation, seconds)];
+        fc.pre(own !== undefined && asking !== undefined);
+        own.core.turn(true);
+        await own.clock.pass(100);
+        if (pause > 0) own.core.player.dispatch({ kind: 'silenced' });
+        await own.clock.pass(pause * 1000);
+        await asking.core.askAndAdvance.run();
+        own.api.failure = 'offline';
+        void own.core.advanceEpisode.run();
+        const [after, url] = [outcome(own.core), own.core.audio.playingUrl];
+        expect(after).toEqual(outcome(asking.core));
+        // The address of what was bought ends while it is paused for so long.
+        if (after.wantsSound && pause === 0) expect(url).toContain(String(after.currentPlay?.storyId));
+      }),
+      { numRuns: budget(300, 10_000) },
+    );
+  });
+
+  /** A phone in a pocket, paused for a while in the only story of A, with B and C waiting; the server answers no more. */
+  async function aPhone() {
+    const [A, B, C] = [anEntry(1, 'f'), anEntry(2, 'f'), anEntry(3)];
+    const listener = await aListener([A, B, C]);
+    const { app, api, listen, page, device } = listener;
+    void app.playSeries.run(A.series);
+    await app.addSuggestion.run(B.series);
+    await app.addSuggestion.run(C.series);
+    page.happen('hidden');
+    await listen(15);
+    device.press({ kind: 'pause' });
+    await listen(300);
+    const { unavailable } = api;
+    api.unavailable = () => new Promise(() => undefined);
+    const answers = () => (api.unavailable = unavailable);
+    return { ...listener, answers, series: { A, B, C } };
+  }
+
+  it('JRN-103 on the lock screen begins in its turn, though the server was asked long ago and does not answer', async () => {
+    const { device, audio, app } = await aPhone();
+    device.press({ kind: 'next' });
+    expect(audio.playingUrl).toBe('/media/free/201.mp3');
+    expect(app.player.story?.id).toBe(201);
+  });
+
+  it('JRN-103 asks afterwards, so that what is gone goes and the next press asks nothing either', async () => {
+    const { device, audio, api, listen, answers, series } = await aPhone();
+    answers();
+    api.catalogue.publish(aCatalogue(series.A, series.C));
+    device.press({ kind: 'next' });
+    expect(audio.playingUrl).toBe('/media/free/201.mp3');
+    await listen(2);
+    expect(audio.playingUrl).toBe('/media/free/301.mp3');
+  });
+
+  it('JRN-103 in a page that is seen waits a second for the server where its answers are old', async () => {
+    const { device, audio, page, listen } = await aPhone();
+    page.happen('shown');
+    device.press({ kind: 'next' });
+    await listen(0.9);
+    expect(audio.playingUrl).toContain('101');
+    await listen(0.2);
+    expect(audio.playingUrl).toBe('/media/free/201.mp3');
+  });
+
+  it('JRN-103 on previous begins the story before in its turn, and asks nothing', async () => {
+    const entry = anEntry(1, 'fff');
+    const { app, api, audio, listen, page, device } = await aListener([entry]);
+    void app.playSeries.run(entry.series);
+    await listen(5);
+    device.press({ kind: 'next' });
+    page.happen('hidden');
+    await listen(20);
+    api.failure = 'offline';
+    device.press({ kind: 'previous' });
+    expect(audio.playingUrl).toContain('101');
+  });
+});
+
 describe('the end of a story before a locked one', () => {
   const member = anAccount(1);
   const [A, B] = [anEntry(1, 'fx'), anEntry(2)];
@@ -234,5 +319,26 @@ describe('the end of a story before a locked one', () => {
       expect(ended).toEqual(['silence']);
       expect(app.offers.request).toMatchObject({ reason: 'capped', story: { id: storyId(102) } });
     }
+  });
+
+  it('JRN-103 a press on next behind a dark screen passes over what may not open, in its turn', async () => {
+    const { listen, hide, offers, audio, controls } = await aMember();
+    hide();
+    await listen(40);
+    offers.storyOffer = () => new Promise(() => undefined);
+    controls.press({ kind: 'next' });
+    expect(audio.playingUrl).toBe('/media/free/201.mp3');
+  });
+
+  it('JRN-103 a press on next spends candy as it comes, where the story may open by itself', async () => {
+    const { listen, hide, allow, wallet, app, controls } = await aMember();
+    wallet.give(10);
+    await allow(30);
+    hide();
+    await listen(40);
+    controls.press({ kind: 'next' });
+    await listen(1);
+    expect(wallet.total()).toBe(7);
+    expect(app.player.story?.id).toBe(102);
   });
 });

@@ -42,6 +42,7 @@ import { RestoreVolume } from '../application/playback/restore-volume.ts';
 import { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import { SeekTo } from '../application/playback/seek-to.ts';
 import { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
+import { SignalLocked } from '../application/playback/signal-locked.ts';
 import { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import { TogglePlay } from '../application/playback/toggle-play.ts';
 import { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -397,6 +398,11 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.SHOW_ON_DEVICE).toResolvedValue(
     (playback, mediaSession, age) => new ShowOnDevice({ playback, mediaSession, age }),
     [token.PLAYER_STORE, token.MEDIA_SESSION, token.AGE_CONFIRMATION],
+  );
+  bind(token.SIGNAL_LOCKED).toResolvedValue(
+    (playback, player, audio, offers, showOnDevice) =>
+      new SignalLocked({ playback, player, audio, offers, showOnDevice }),
+    [token.PLAYER_STORE, token.PLAYER, token.AUDIO, token.OFFER_STORE, token.SHOW_ON_DEVICE],
   );
   bind(token.RESTORE_VOLUME).toResolvedValue(
     (player, storage, volumeControl) => new RestoreVolume({ player, storage, volumeControl }),

@@ -10,6 +10,7 @@ export async function createListening(container: Container): Promise<Listening> 
   return {
     shelf: container.get(token.SESSION_SCOPE).hold(shelf),
     places: container.get(token.PLACES_STORE),
+    signalLocked: container.get(token.SIGNAL_LOCKED),
     takePlace: container.get(token.TAKE_PLACE),
     markStories: new MarkStories({
       playback: container.get(token.PLAYER_STORE),

@@ -9,6 +9,7 @@ import {
   UNDELIVERED_BOOKMARKS_KEY,
 } from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
+import { progressScale } from '../domain/playback/progress.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
 import { followMemberNews } from './follow-member-news.ts';
@@ -232,10 +233,18 @@ function connectDevice(container: Container): () => void {
     if (wantsSound(after.phase)) void player.soundFirst().then(() => showOnDevice.run());
     else showOnDevice.run();
   });
+  // After the picture, which it words otherwise.
+  const signalLocked = container.get(token.SIGNAL_LOCKED);
+  const endSignals = player.whenChanged((_after, _before, event) => signalLocked.follow(event));
+  const endTurns = container.get(token.PAGE).subscribe((event) => {
+    if (event !== 'connected') signalLocked.turn(event === 'hidden');
+  });
   const endRequests = container.get(token.MEDIA_SESSION).subscribe((request) => grant(container, request));
   return () => {
     endPlace();
     endPicture();
+    endSignals();
+    endTurns();
     endRequests();
   };
 }
@@ -247,7 +256,13 @@ function connectVolume(container: Container): () => void {
 }
 
 function grant(container: Container, request: MediaSessionRequest): void {
-  const isPaused = !wantsSound(container.get(token.PLAYER_STORE).player().phase);
+  const state = container.get(token.PLAYER_STORE).player();
+  const isPaused = !wantsSound(state.phase);
+  // In the middle of a story play goes on with that.
+  const mayGoPast =
+    request.kind === 'next' ||
+    (request.kind === 'play' && progressScale(state.elapsedSeconds, state.durationSeconds) === 1);
+  if (mayGoPast && container.get(token.SIGNAL_LOCKED).goPast()) return;
   switch (request.kind) {
     case 'play':
       return isPaused ? void reported(container, container.get(token.TOGGLE_PLAY).run()) : undefined;

@@ -82,6 +82,7 @@ import type { RestoreVolume } from '../application/playback/restore-volume.ts';
 import type { ReturnToPreviousEpisode } from '../application/playback/return-to-previous-episode.ts';
 import type { SeekTo } from '../application/playback/seek-to.ts';
 import type { SetSleepTimer } from '../application/playback/set-sleep-timer.ts';
+import type { SignalLocked } from '../application/playback/signal-locked.ts';
 import type { ShowOnDevice } from '../application/playback/show-on-device.ts';
 import type { TogglePlay } from '../application/playback/toggle-play.ts';
 import type { AuthorizedCalls } from '../application/session/authorized-calls.ts';
@@ -226,6 +227,7 @@ export const SET_SLEEP_TIMER = token<SetSleepTimer>('SetSleepTimer');
 export const TAKE_PLACE = token<TakePlace>('TakePlace');
 /** Fetched when somebody is signed in; undefined where it does not come. */
 export const SHARE_PLAYLIST = token<() => Promise<SharePlaylist | undefined>>('SharePlaylist');
+export const SIGNAL_LOCKED = token<SignalLocked>('SignalLocked');
 export const SHOW_ON_DEVICE = token<ShowOnDevice>('ShowOnDevice');
 export const TOGGLE_PLAY = token<TogglePlay>('TogglePlay');
 

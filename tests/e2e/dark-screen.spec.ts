@@ -60,7 +60,46 @@ test.describe('behind a dark screen', { tag: '@wide' }, () => {
       await context.setOffline(false);
     }
     const titles = waiting.map(({ title }) => title);
-    expect(titles, 'another series').toContain(await page.evaluate(() => navigator.mediaSession.metadata?.album));
+    await expect.poll(async () => titles.includes((await screen.shownSeries()) ?? ''), 'another series').toBe(true);
+    complaints.splice(0); // the browser names what it could not reach
+  });
+
+  test('JRN-108 a locked story is signalled by a sound and said on the lock screen; play then goes past it', async ({
+    page,
+    context,
+    catalogue,
+    playlist,
+    sound,
+    complaints,
+  }) => {
+    const screen = await DarkScreen.of(page, context);
+    await page.addInitScript(() => localStorage.setItem('soridam:at-locked', 'stop'));
+    const series = await knownSeries(page.request, WAITING[0]);
+    const waiting = series.map(({ detailSeries }) => detailSeries);
+    await playlist.recommend(...waiting);
+    await catalogue.hear(`/series/${FIRST}/episodes`, sound);
+    await playlist.open();
+    await playlist.add(...waiting);
+    await screen.darken();
+    for (let presses = 1; presses <= 2; presses += 1) {
+      await screen.nearTheEnd();
+      await screen.pressWithoutNetwork('nexttrack');
+      await sound.expectAdvance();
+      await context.setOffline(false);
+    }
+    await screen.nearTheEnd();
+    await screen.endWithoutNetwork();
+    expect(await screen.begun(), 'sounds that were asked for in the turn of the end').toEqual([1]);
+    expect(await screen.sounding()).toMatch(/^blob:/);
+    await expect
+      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title))
+      .toMatch(/^다음 화는 잠겨 있어요/);
+    await expect.poll(() => screen.sounding(), { message: 'the signal should end' }).toBeUndefined();
+    expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused');
+    await screen.pressWithoutNetwork('play');
+    await sound.expectAdvance();
+    await expect.poll(() => screen.shownSeries()).toBe(waiting[0]?.title);
+    await context.setOffline(false);
     complaints.splice(0); // the browser names what it could not reach
   });
 

@@ -108,6 +108,11 @@ export class SimulatedAudio implements AudioPort {
     if (this.audibleUrl !== undefined) this.goOn();
   }
 
+  /** Nobody counts it: it is no story's. */
+  signal(): void {
+    return undefined;
+  }
+
   stop(): void {
     this.silence();
     this.url = undefined;

@@ -1,6 +1,7 @@
 import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
+import { lockedSignal } from './locked-signal.ts';
 import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
 import { WholeSound } from './whole-sound.ts';
 
@@ -39,6 +40,9 @@ interface AudioSlot {
   settle: ((outcome: Outcome) => void) | undefined;
 }
 
+/** What the playing element held before a signal took its place. */
+type Displaced = Pick<AudioSlot, 'whole'> & { readonly url: string; readonly source: string; seconds: number };
+
 /** The device's word on who may sound, where the browser passes it on (`navigator.audioSession`). */
 export interface DeviceAudioSession extends EventTarget {
   readonly state: 'inactive' | 'active' | 'interrupted';
@@ -70,6 +74,9 @@ export class HtmlAudioAdapter implements AudioPort {
   private readonly hasOneVoice: boolean;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
   private isBlessed = false;
+  private displaced: Displaced | undefined = undefined;
+  /** An address of the signal within this page, once it has sounded. */
+  private signalSource: string | undefined = undefined;
 
   /** @param active the one that plays first, or everything */
   constructor(active: HTMLAudioElement, standby: HTMLAudioElement, settings: AudioSettings) {
@@ -106,6 +113,8 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 
   play(url: string, fromSeconds = 0): Promise<Outcome> {
+    if (url === this.displaced?.url) this.putBack();
+    else this.dropDisplaced();
     if (url === this.standby.url) this.changePlaces();
     // What has not come in time is loaded while it plays, and needs the network for itself.
     if (this.standby.whole?.source === undefined) dropWhole(this.standby);
@@ -118,6 +127,7 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 
   resume(): Promise<Outcome> {
+    this.putBack();
     const { url } = this.active;
     return url === undefined ? Promise.resolve(fail({ kind: 'interrupted', url: '' })) : this.sound(this.active, url);
   }
@@ -127,6 +137,10 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 
   seek(seconds: number): void {
+    if (this.displaced !== undefined) {
+      this.displaced.seconds = Math.max(0, seconds);
+      return;
+    }
     const { duration } = this.active.element;
     place(this.active, Math.max(0, Number.isFinite(duration) ? Math.min(duration, seconds) : seconds), 0);
   }
@@ -146,7 +160,25 @@ export class HtmlAudioAdapter implements AudioPort {
     }
   }
 
+  /** From the element that sounded last: behind a dark screen a phone lets no other one sound. */
+  signal(): void {
+    const { element, url, source, whole, startSeconds, isWanted } = this.active;
+    if (isWanted) return;
+    if (url !== undefined && source !== undefined) {
+      // What has ended begins anew, as it would without the signal.
+      const seconds = element.ended ? 0 : (startSeconds ?? element.currentTime);
+      this.displaced = { url, source, whole, seconds };
+    }
+    forget(this.active);
+    this.active.whole = undefined;
+    this.signalSource ??= URL.createObjectURL(lockedSignal());
+    element.src = this.signalSource;
+    element.playbackRate = 1;
+    element.play().catch(() => undefined); // a browser that refuses it shows the device's controls all the same
+  }
+
   stop(): void {
+    this.dropDisplaced();
     for (const slot of [this.active, this.standby]) {
       silence(slot);
       forget(slot);
@@ -180,6 +212,21 @@ export class HtmlAudioAdapter implements AudioPort {
   /** Whether its element may ever sound: where one plays everything, what comes next is no element's. */
   private isVoice(slot: AudioSlot): boolean {
     return !this.hasOneVoice || slot === this.active;
+  }
+
+  /** The sound that a signal has displaced is the element's again. */
+  private putBack(): void {
+    const { active, displaced } = this;
+    if (displaced === undefined) return;
+    this.displaced = undefined;
+    active.url = displaced.url;
+    active.whole = displaced.whole;
+    this.setSource(active, displaced.source, displaced.seconds);
+  }
+
+  private dropDisplaced(): void {
+    this.displaced?.whole?.release();
+    this.displaced = undefined;
   }
 
   private async loadWhole(slot: AudioSlot): Promise<void> {

@@ -16,6 +16,8 @@ export class ClockAudioAdapter implements AudioPort {
   level = 1;
   /** Media time that passes in a second. */
   rate = 1;
+  /** How many signals have come out. */
+  signals = 0;
   private readonly clock: ClockPort;
   private readonly durationOf: (url: string) => number;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
@@ -89,6 +91,10 @@ export class ClockAudioAdapter implements AudioPort {
   setRate(rate: number): void {
     this.rate = rate;
     if (this.isPlaying) this.scheduleReport();
+  }
+
+  signal(): void {
+    if (!this.isPlaying) this.signals += 1;
   }
 
   stop(): void {

@@ -23,7 +23,8 @@ export class ShowOnDevice {
     mediaSession.showPlace(isKnown ? { elapsedSeconds, durationSeconds, rate } : undefined);
   }
 
-  run(): void {
+  /** @param notice stands in the place of the story's title, where playing has stopped for a reason */
+  run(notice?: string): void {
     const { playback, mediaSession, age } = this.ports;
     const { entry, story } = playback.current();
     if (entry === undefined || story === undefined) return mediaSession.show(undefined);
@@ -31,6 +32,6 @@ export class ShowOnDevice {
     // The controls of a device may be seen by anybody (decisions §3).
     const coverUrl = isAdult && !age.isGiven() ? undefined : entry.series.imageUrl;
     const isPlaying = wantsSound(playback.player().phase);
-    mediaSession.show({ title: story.title, seriesTitle, authorName: author.name, coverUrl, isPlaying });
+    mediaSession.show({ title: notice ?? story.title, seriesTitle, authorName: author.name, coverUrl, isPlaying });
   }
 }

@@ -62,6 +62,11 @@ export interface AudioPort {
    * @param rate media time that passes in a second; 1 is the usual speed
    */
   setRate(rate: number): void;
+  /**
+   * Lets a short signal come out in the turn of the call, at the level that is set, after a sound that has ended or is paused;
+   * what plays is not disturbed. Nothing is reported of it, and `resume` goes on with that sound.
+   */
+  signal(): void;
   /** Stops and forgets what plays and what is prepared. */
   stop(): void;
   /** @returns a function that ends the reports */

@@ -280,6 +280,37 @@ export const audioPortCases: readonly AudioCase[] = [
     },
   },
   {
+    title: 'JRN-108 reports nothing of a signal, and goes on afterwards with what had been paused, or ended',
+    run: async ({ audio, pass, first }) => {
+      const reports = new Reports(audio);
+      void audio.play(first.url, 1);
+      await pass(1);
+      audio.signal();
+      await pass(0.5);
+      check(isNear(reports.place, 2.5), 'a signal does not disturb what plays');
+      audio.pause();
+      await pass(0.1);
+      const { place } = reports;
+      reports.forget();
+      audio.signal();
+      await pass(2);
+      check(reports.events.length === 0, `nothing is reported: ${JSON.stringify(reports.events)}`);
+      const resumed = audio.resume();
+      await pass(1);
+      check(kindOf(await resumed) === 'ok', 'resume settles once it is audible');
+      check(isNear(reports.lastDuration, first.durationSeconds), 'it is the sound from before');
+      check(isNear(reports.place, Math.min(first.durationSeconds, place + 1)), `it goes on from ${place}`);
+      void audio.play(first.url, first.durationSeconds - 0.5);
+      await pass(1.5);
+      audio.signal();
+      await pass(2);
+      audio.seek(0);
+      void audio.resume();
+      await pass(1);
+      check(isNear(reports.place, 1), 'what had ended begins anew');
+    },
+  },
+  {
     title: 'is silent and empty after stop',
     run: async ({ audio, pass, first }) => {
       const reports = new Reports(audio);

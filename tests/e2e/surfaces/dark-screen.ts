@@ -126,6 +126,19 @@ export class DarkScreen {
     }, action);
   }
 
+  /** @returns what sounds, be it a story or not */
+  sounding(): Promise<string | undefined> {
+    return this.page.evaluate(() => {
+      const { made } = Reflect.get(window, 'noted') as Noted;
+      return made.find(({ paused }) => !paused)?.src;
+    });
+  }
+
+  /** @returns the series that the locked screen shows, a moment after its sound */
+  shownSeries(): Promise<string | undefined> {
+    return this.page.evaluate(() => navigator.mediaSession.metadata?.album);
+  }
+
   /** @returns for each end, how many sounds were asked for in its turn */
   begun(): Promise<readonly number[]> {
     return this.page.evaluate(() => (Reflect.get(window, 'noted') as Noted).begun);

@@ -16,6 +16,9 @@ export interface UnlockRequest {
 
 /** The one place that holds which locked story the listener is offered. */
 export interface OfferStatePort {
+  readonly request: UnlockRequest | undefined;
   /** Offers to unlock a story, in the place of any other offer. */
   ask(request: UnlockRequest): void;
+  /** Nothing is offered any more. */
+  close(): void;
 }

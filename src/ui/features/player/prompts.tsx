@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useApp } from '../../app/app.ts';
 import { fetchEarly, lazyComponent, LazyBoundary } from '../../app/lazy-component.ts';
+import { LockedWords } from './offer/locked-words.tsx';
 import { PlaceOffer } from './offer/place-offer.tsx';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
@@ -15,6 +16,7 @@ export const PlayerPrompts = observer(function PlayerPrompts() {
     <>
       <Shortcuts />
       <PlaceOffer />
+      <LockedWords />
       {player.story !== undefined && (
         <LazyBoundary>
           <BookmarkNotices />

@@ -57,6 +57,9 @@ export const playerEn = {
     take: 'Go to {{place}}',
     back: 'Back to {{place}}',
     close: 'Close',
+    lockedNext_one: 'The next episode is locked · {{count}} candy',
+    lockedNext_other: 'The next episode is locked · {{count}} candy',
+    lockedNextPlain: 'The next episode is locked',
   },
   playlist: {
     title: 'Playlist',

@@ -53,6 +53,8 @@ export const playerKo = {
     take: '여기 {{place}}로',
     back: '{{place}}로 돌아가기',
     close: '닫기',
+    lockedNext_other: '다음 화는 잠겨 있어요 · 캔디 {{count}}개',
+    lockedNextPlain: '다음 화는 잠겨 있어요',
   },
   playlist: {
     title: '재생 목록',

@@ -72,6 +72,29 @@ describe.each([
     expect(sounds.kept.size).toBe(0);
   });
 
+  it('JRN-108 leaves room for a signal on the same element, at its own speed, and goes on afterwards without the network', async () => {
+    const { audio, one, two, sounds, events, pass } = await ready(hasOneVoice);
+    audio.setRate(2);
+    audio.setLevel(0.3);
+    void audio.play('/b.mp3', 20);
+    await pass(1);
+    audio.pause();
+    await pass(1);
+    const active = hasOneVoice ? one : two;
+    const { src } = active;
+    sounds.isConnected = false;
+    events.length = 0;
+    audio.signal();
+    expect(active).toMatchObject({ paused: false, playbackRate: 1, volume: 0.3 });
+    expect(active.src).not.toBe(src);
+    await pass(2);
+    expect(events).toEqual([]);
+    void audio.resume();
+    await pass(1);
+    expect(active).toMatchObject({ src, playbackRate: 2 });
+    expect(active.currentTime).toBeGreaterThan(22);
+  });
+
   it('JRN-62 is fetched once, and again after the network was lost meanwhile', async () => {
     const { audio, sounds, pass } = rig(hasOneVoice);
     sounds.isConnected = false;

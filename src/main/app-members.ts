@@ -24,6 +24,7 @@ export const PARTS = [
   'account',
   'listening',
   'listeningYear',
+  'deviceHistory',
   'restoring',
   'bookmarks',
   'deviceCheck',

@@ -63,6 +63,7 @@ const PARTS: { readonly [Name in keyof AppParts]: (container: Container) => Prom
   account: async (container) => (await import('./create-account.ts')).createAccount(container),
   listening: async (container) => (await import('./create-listening.ts')).createListening(container),
   listeningYear: async (container) => (await import('./create-listening-year.ts')).createListeningYear(container),
+  deviceHistory: async (container) => (await import('./create-device-history.ts')).createDeviceHistory(container),
   restoring: async (container) => (await import('./create-restoring.ts')).createRestoring(container),
   bookmarks: async (container) => (await import('./create-bookmarks.ts')).createBookmarks(container),
   deviceCheck: async (container) => (await import('./create-device-check.ts')).createDeviceCheck(container),

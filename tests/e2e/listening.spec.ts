@@ -60,3 +60,28 @@ test('JRN-53 nothing more is kept once the switch is off, and the place is', asy
   await visit(page, `${PATH}?tab=history`);
   await expect(page.getByRole('heading', { name: ko.listened.empty })).toBeVisible();
 });
+
+test('JRN-109 a visitor’s own history is read from the device, after a reload too, and is in the account after the sign-in', async ({
+  page,
+  sound,
+  catalogue,
+}) => {
+  await visit(page, '/listening');
+  await expect(page.getByRole('heading', { name: ko.listened.empty })).toBeVisible();
+  await catalogue.hear(`/series/${SERIES}/episodes`, sound);
+  await press(page, ko.player.pause);
+  await visit(page, '/listening');
+  await expect(page.getByText(ko.listened.onDevice)).toBeVisible();
+  const stretch = page.getByRole('link', { name: /0:00부터 다시 듣기$/ });
+  await expect(stretch).toHaveCount(1);
+  await stretch.click();
+  await expect(page).toHaveURL(new RegExp(`/series/${SERIES}/episodes\\?story=`));
+
+  await enter(page.request, await newMember());
+  await visit(page, '/listening');
+  await expect(page).toHaveURL(/\/profile\/listening\?tab=history$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(stretch).toHaveCount(1, { timeout: 2000 });
+  }).toPass();
+});

@@ -79,6 +79,19 @@ export class IndexedDbJournalAdapter implements JournalPort {
     });
   }
 
+  async latest(owner: JournalOwner, most: number): Promise<readonly DatedEvent[]> {
+    const reading = this.database.transaction(['journals', 'events']);
+    const journals = await reading.objectStore('journals').index('owner').getAll(owner);
+    let events: readonly DatedEvent[] = [];
+    for (const { id, last } of journals.toSorted((one, other) => other.order - one.order)) {
+      const wanted = IDBKeyRange.bound([id, last - (most - events.length) + 1], [id, last]);
+      const kept = await reading.objectStore('events').getAll(wanted);
+      events = [...kept.map(({ event }) => event), ...events];
+      if (events.length >= most) break;
+    }
+    return events;
+  }
+
   async acknowledge(journal: string, number: number): Promise<void> {
     await this.database.delete('events', IDBKeyRange.bound([journal, 0], [journal, number]));
   }

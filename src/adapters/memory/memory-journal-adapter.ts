@@ -41,6 +41,14 @@ export class MemoryJournalAdapter implements JournalPort {
     return { journal: journal.id, events };
   }
 
+  async latest(owner: JournalOwner, most: number): Promise<readonly DatedEvent[]> {
+    const kept = this.journals.filter((journal) => journal.owner === owner).flatMap(({ events }) => events);
+    return kept.slice(-most).map((numbered): DatedEvent => {
+      const { number: _, ...event } = numbered;
+      return event;
+    });
+  }
+
   async acknowledge(id: string, number: number): Promise<void> {
     const journal = this.journals.find((candidate) => candidate.id === id);
     if (journal !== undefined) journal.events = journal.events.filter((event) => event.number > number);

@@ -27,6 +27,8 @@ export interface JournalPort {
   append(owner: JournalOwner, events: readonly DatedEvent[], batch?: string): Promise<void>;
   /** @returns the oldest `most` events that are to be delivered for `owner`; undefined where there are none */
   pending(owner: JournalOwner, most: number): Promise<JournalPart | undefined>;
+  /** @returns the latest `most` events that are here for `owner`, in their order; nothing is handed out by that */
+  latest(owner: JournalOwner, most: number): Promise<readonly DatedEvent[]>;
   /** Forgets the events of `journal` up to `number`: the server has them. */
   acknowledge(journal: string, number: number): Promise<void>;
   /** Gives what is left of `journal` a new name and new numbers: the server has lost what came before. */

@@ -23,6 +23,10 @@ export class OpeningJournal implements JournalPort {
     return this.use((journal) => journal.pending(owner, most));
   }
 
+  latest(owner: JournalOwner, most: number): Promise<readonly DatedEvent[]> {
+    return this.use((journal) => journal.latest(owner, most));
+  }
+
   acknowledge(id: string, number: number): Promise<void> {
     return this.use((journal) => journal.acknowledge(id, number));
   }

@@ -29,7 +29,7 @@ import type { Device } from './device.ts';
 import type { Operator } from '../features/operator/parts.ts';
 import type { AgeStore } from './stores/age-store.ts';
 import type { BrowseStore, CatalogueStore } from '../features/catalogue/parts.ts';
-import type { ListeningYearStore, RestoringStore } from '../features/listening/parts.ts';
+import type { DeviceHistoryStore, ListeningYearStore, RestoringStore } from '../features/listening/parts.ts';
 import type { Listening, PlayerStore, ShortcutsStore } from '../features/player/parts.ts';
 import type { RecentKeywordsStore } from '../features/search/parts.ts';
 import type { ListStore } from './stores/list-store.ts';
@@ -66,6 +66,8 @@ export interface AppParts {
   readonly listening: Listening;
   /** What the member listened to. */
   readonly listeningYear: ListeningYearStore;
+  /** What a visitor listened to on this device. */
+  readonly deviceHistory: DeviceHistoryStore;
   /** How the member's playlist and places were. */
   readonly restoring: RestoringStore;
   /** Places in stories that the listener has marked. */

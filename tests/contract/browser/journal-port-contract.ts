@@ -48,6 +48,20 @@ export function journalPortContract(
       expect(await journal.pending(MEMBER, 10)).toMatchObject({ journal: id, events: [{ number: 3 }] });
     });
 
+    it('JRN-109 tells the latest events of one owner in their order, and hands none of them out', async () => {
+      const journal = await (await make()).window();
+      expect(await journal.latest('visitor', 10)).toEqual([]);
+      await journal.append('visitor', [event(0, 10), event(50, 60), event(90, 95)]);
+      await journal.append(MEMBER, [event(1, 2)]);
+      expect(await journal.latest('visitor', 2)).toEqual([event(50, 60), event(90, 95)]);
+      // What goes on where the last one ended is still one with it.
+      await journal.append('visitor', [event(95, 99)]);
+      expect(await journal.latest('visitor', 10)).toEqual([event(0, 10), event(50, 60), event(90, 99)]);
+      await journal.adopt(MEMBER);
+      expect(await journal.latest('visitor', 10)).toEqual([]);
+      expect(await journal.latest(MEMBER, 10)).toHaveLength(4);
+    });
+
     it('JRN-21 takes once what is appended under the same name, by whichever window', async () => {
       const device = await make();
       const [window, beside] = [await device.window(), await device.window()];

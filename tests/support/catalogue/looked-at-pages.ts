@@ -16,6 +16,7 @@ export const PUBLIC_PAGES = [
   '/musician/1',
   '/terms/service',
   '/terms/privacy',
+  '/listening',
 ] as const;
 
 export const SIGN_IN_PAGES = ['/auth/signin', '/auth/signin?verified=1', '/auth/signup', '/auth/find'] as const;

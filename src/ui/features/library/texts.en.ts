@@ -7,6 +7,7 @@ export const libraryEn = {
     new_one: '{{count}} new since you were here',
     new_other: '{{count}} new since you were here',
     leftAndNew: '{{left}} · {{fresh}}',
+    history: 'History on this device',
     failed: 'Your stories in progress didn’t load.',
   },
   box: {

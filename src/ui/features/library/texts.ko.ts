@@ -3,6 +3,7 @@ export const libraryKo = {
   onShelf: {
     new_other: '새 회차 {{count}}개',
     leftAndNew: '{{left}} · {{fresh}}',
+    history: '이 기기의 청취 기록',
     failed: '이어 들을 이야기를 불러오지 못했어요.',
   },
   box: {

@@ -7,6 +7,11 @@ export const listeningEn = {
     tabs: 'Parts of my listening',
     year: 'The year',
     history: 'History',
+    onDevice:
+      'This history is on this device only. Sign in to keep it with your account and see it on your other devices.',
+    onDeviceUntil:
+      'Until then it stays in this browser, and goes when you clear the data of this site. Some browsers clear it by themselves after a while without a visit.',
+    earlier: 'Show earlier listening',
     failed: 'Your listening could not be loaded.',
     yearOf: '{{year}}',
     years: 'Choose a year',

@@ -4,6 +4,10 @@ export const listeningKo = {
     tabs: '나의 청취 나누기',
     year: '한 해',
     history: '청취 기록',
+    onDevice: '이 기기에만 있는 기록이에요. 로그인하면 계정에 옮겨져 다른 기기에서도 볼 수 있어요.',
+    onDeviceUntil:
+      '로그인하기 전까지 이 브라우저에 남고, 사이트 데이터를 지우면 함께 사라져요. 한동안 찾지 않으면 스스로 지우는 브라우저도 있어요.',
+    earlier: '이전 기록 더 보기',
     failed: '청취 기록을 불러오지 못했어요.',
     yearOf: '{{year}}년',
     years: '해 고르기',

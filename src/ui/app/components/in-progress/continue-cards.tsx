@@ -1,6 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DEVICE_HISTORY_PATH } from '../../../features/listening/paths.ts';
+import { useApp } from '../../app.ts';
+import { Icon } from '../../../design/icon/icon.tsx';
+import { ShelfRow } from '../series/shelf.tsx';
 import { ContinueCard } from '../series/continue-card.tsx';
 import { useInProgress } from './use-in-progress.ts';
 import styles from './continue-cards.module.css';
@@ -8,9 +13,10 @@ import styles from './continue-cards.module.css';
 /** Cards of the home page; the others are in my drawer. */
 const MOST = 12;
 
-/** A card for each series in which the listener is in the middle, the one heard last first. What is not known yet comes to its end. */
+/** A row of cards, one for each series in which the listener is in the middle, the one heard last first. What is not known yet comes to its end; a visitor finds their history beside the title. */
 export const ContinueCards = observer(function ContinueCards() {
   const { t } = useTranslation();
+  const { isKnown, isSignedIn } = useApp().session;
   const { items, ids, load } = useInProgress(MOST);
   const [isFailed, setFailed] = useState(false);
   // Whatever their order: the series heard last changes with each of them that is played.
@@ -26,14 +32,22 @@ export const ContinueCards = observer(function ContinueCards() {
   }, [canLoad, wanted]);
   return (
     <>
-      {items.map((item) => (
-        <ContinueCard key={item.series.id} item={item} />
-      ))}
-      {isFailed && items.length === 0 && (
-        <button type="button" className={styles.again} onClick={() => void ask()}>
-          {t('onShelf.failed')} <b>{t('failure.action')}</b>
-        </button>
+      {isKnown && !isSignedIn && (
+        <Link className={styles.history} to={DEVICE_HISTORY_PATH}>
+          {t('onShelf.history')}
+          <Icon name="right" size={16} />
+        </Link>
       )}
+      <ShelfRow kind="four">
+        {items.map((item) => (
+          <ContinueCard key={item.series.id} item={item} />
+        ))}
+        {isFailed && items.length === 0 && (
+          <button type="button" className={styles.again} onClick={() => void ask()}>
+            {t('onShelf.failed')} <b>{t('failure.action')}</b>
+          </button>
+        )}
+      </ShelfRow>
     </>
   );
 });

@@ -1,26 +1,12 @@
-import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { ListItem } from '../../../../application/ports/api/list-api.ts';
-import { byDay } from '../../../../domain/listening/year-figures.ts';
-import { useApp } from '../../../app/app.ts';
-import { useNow } from '../../../app/use-clock.ts';
-import { Cover } from '../../../app/components/cover/cover.tsx';
 import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
-import { clock, duration } from '../../../app/i18n/format.ts';
-import { momentPath } from '../../catalogue/paths.ts';
 import { MY_LISTENING_PATH } from '../paths.ts';
-import { dayTitle, timeOfDay } from './day-words.ts';
+import { HistoryDays } from './history-days.tsx';
 import { NothingHeard } from './nothing-heard.tsx';
-import styles from './listening-history.module.css';
 
-type Stretch = ListItem<'getMyStretches'>;
-
-/** What the member listened to, under its day, the latest first; each leads to where it began (JRN-56). */
-export const ListeningHistory = observer(function ListeningHistory() {
+/** What the member listened to, page by page (JRN-56). */
+export function ListeningHistory() {
   const { t } = useTranslation();
-  const { language } = useApp().preferences;
-  const now = useNow();
   return (
     <PagedList
       name="getMyStretches"
@@ -28,63 +14,7 @@ export const ListeningHistory = observer(function ListeningHistory() {
       failed={t('listened.failed')}
       empty={<NothingHeard />}
     >
-      {(stretches) =>
-        byDay(stretches, ({ endedAt }) => Date.parse(endedAt)).map(({ day, items }) => (
-          <section key={day} className={styles.day}>
-            <h2>{dayTitle(t, language, day, now)}</h2>
-            <ul className={styles.stretches}>
-              {items.map((stretch) => (
-                <HistoryEntry key={stretch.id} stretch={stretch} />
-              ))}
-            </ul>
-          </section>
-        ))
-      }
+      {(stretches) => <HistoryDays stretches={stretches} />}
     </PagedList>
   );
-});
-
-const HistoryEntry = observer(function HistoryEntry({ stretch }: { readonly stretch: Stretch }) {
-  const { t } = useTranslation();
-  const { language } = useApp().preferences;
-  const { series, story, fromSeconds, toSeconds, heardSeconds, begunAt, device } = stretch;
-  const from = clock(fromSeconds);
-  const parts = [
-    t('listened.span', { from, to: clock(toSeconds) }),
-    t('listened.heard', { time: duration(t, heardSeconds) }),
-    device,
-  ];
-  const words = (
-    <>
-      <b>{story?.title ?? t('listened.goneStory')}</b>
-      {series !== null && <span>{series.title}</span>}
-      <small>{parts.filter((part) => part !== null).join(' · ')}</small>
-    </>
-  );
-  return (
-    <li className={styles.stretch}>
-      <Cover
-        className={styles.cover}
-        imageUrl={series?.imageUrl ?? undefined}
-        alt=""
-        sizes="56px"
-        isAdult={series?.isAdult ?? false}
-        isSmall
-      />
-      {series === null || story === null ? (
-        <div className={styles.words}>{words}</div>
-      ) : (
-        <Link
-          className={styles.words}
-          to={momentPath(series.id, { storyId: story.id, seconds: Math.floor(fromSeconds) })}
-          aria-label={t('listened.from', { title: story.title, from })}
-        >
-          {words}
-        </Link>
-      )}
-      <time className={styles.time} dateTime={begunAt}>
-        {timeOfDay(language, Date.parse(begunAt))}
-      </time>
-    </li>
-  );
-});
+}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../../app/app.ts';
-import { ShelfRow } from '../../../../app/components/series/shelf.tsx';
 import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
 import { derived } from '../../../../app/stores/derived.ts';
 import styles from './continue-shelf.module.css';
@@ -28,11 +27,9 @@ export const ContinueShelf = observer(function ContinueShelf({ children }: { rea
             <h2 id="continue" className={styles.title}>
               {t('originals.continue')}
             </h2>
-            <ShelfRow kind="four">
-              <LazyBoundary>
-                <ContinueCards />
-              </LazyBoundary>
-            </ShelfRow>
+            <LazyBoundary>
+              <ContinueCards />
+            </LazyBoundary>
           </section>
         )}
       </div>

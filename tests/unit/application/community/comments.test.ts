@@ -17,6 +17,7 @@ import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
 import type { ReviewApi } from '../../../../src/application/ports/api/review-api.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { reviewText } from '../../../../src/domain/community/review.ts';
+import { ReviewList } from '../../../../src/domain/community/review-list.ts';
 import { CommentsStore } from '../../../../src/ui/features/community/stores/comments-store.ts';
 import { NotificationsStore } from '../../../../src/ui/features/community/stores/notifications-store.ts';
 import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
@@ -272,6 +273,45 @@ describe('comments that are followed', () => {
     },
   );
 
+  it.each([
+    { what: 'one that the answer has', isBefore: true, isRevised: true, expected: 1 },
+    { what: 'one that the answer lacks', isBefore: false, isRevised: true, expected: 2 },
+    { what: 'one of which no revision is told', isBefore: true, isRevised: false, expected: 2 },
+  ])(
+    'CMT-31 are read again for a comment that is told of during a read only where the answer may lack it: $what',
+    async ({ isBefore, isRevised, expected }) => {
+      const { server, api, clock, calls } = aSurface();
+      const { streams, window } = aNewsDevice();
+      server.write(seriesId(1), '하나', somebody);
+      const comments = new CommentsStore(seriesId(1), ReviewList.of(server.reviews(seriesId(1), 1, undefined, me)));
+      const held: (() => void)[] = [];
+      const slowly: ReviewApi['reviews'] = async (id, page, before) => {
+        const answered = await api.reviews(id, page, before);
+        await new Promise<void>((resolve) => held.push(resolve));
+        return answered;
+      };
+      const loadComments = new LoadComments({ api: { ...api, reviews: slowly }, clock });
+      new FollowComments({ loadComments, news: window(), page: new MemoryPageAdapter() }).run(
+        comments,
+        () => undefined,
+      );
+      await settled();
+      if (isBefore) server.write(seriesId(1), '둘', somebody);
+      streams[0]?.say('ready', '{"revision":"something else"}');
+      await settled();
+      if (!isBefore) server.write(seriesId(1), '둘', somebody);
+      const data = JSON.stringify(isRevised ? { revision: server.revision(seriesId(1)) } : {});
+      streams[0]?.say('reviews', data);
+      await settled();
+      expect(calls, 'during the first one').toEqual(['reviews 1']);
+      for (let turn = 0; turn < 3; turn += 1) {
+        held.splice(0).forEach((answer) => answer());
+        await settled();
+      }
+      expect([calls.length, comments.list.totalCount]).toEqual([expected, 2]);
+    },
+  );
+
   it('CMT-31 of a page that could not be read, or of a server that says nothing, are read when there is news of them', async () => {
     for (const data of ['{}', '{"revision":"0"}']) {
       const { server, streams, comments, reads } = aFollowedSurface();
@@ -298,6 +338,17 @@ describe('comments that are followed', () => {
     page.happen('connected');
     await settled();
     expect([reads(), comments.phase]).toEqual([1, 'ready']);
+  });
+
+  it('CMT-31 that were closed during a read are not read again', async () => {
+    const { server, streams, comments, end, reads } = aFollowedSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await settled();
+    streams[0]?.say('ready');
+    streams[0]?.say('reviews');
+    end();
+    await settled();
+    expect([reads(), comments.list.totalCount]).toEqual([1, 1]);
   });
 
   it('CMT-31 that were closed before the stream came are not read', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { Comments, writeComment } from './surfaces/comments.ts';
+import { Comments, writeAnnouncedComment, writeComment } from './surfaces/comments.ts';
 import { enter, newMember, postSeries, postStory } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';
 import { knownSeries } from './surfaces/playlist.ts';
@@ -21,7 +21,7 @@ test('CMT-31 the page of comments is read with itself, or once where a link lead
 }) => {
   const author = await enter(request, await newMember());
   const series = await postSeries(request, author);
-  await writeComment(request, author, series);
+  await writeAnnouncedComment(request, author, series);
   const reads = countReads(page, series);
   const comments = new Comments(page, texts);
 
@@ -52,7 +52,7 @@ test('CMT-31 the comments of the player are read once when they open, and once f
   const series = await postSeries(request, author);
   await postStory(request, author, series, '첫 물때');
   await expect.poll(async () => (await knownSeries(request, series))[0]?.stories.length).toBe(1);
-  const first = await writeComment(request, author, series);
+  const first = await writeAnnouncedComment(request, author, series);
   await visit(page, `/series/${series}/episodes`);
   await catalogue.listen();
   await player.open();

@@ -93,3 +93,22 @@ export async function writeComment(
     publicList: async () => (await request.get(`/backend/series/${series}/reviews?page=1`)).text(),
   };
 }
+
+/**
+ * Writes a comment on `series`, and waits until the server has heard its announcement. A page that it renders before that has the
+ * comment, but not its revision, and reads once more (ADR 0064).
+ */
+export async function writeAnnouncedComment(
+  request: APIRequestContext,
+  writer: MemberHeaders,
+  series: number,
+): Promise<WrittenComment> {
+  const revision = async (): Promise<string> => {
+    const answer = await request.get(`/backend/series/${series}/reviews?page=1`);
+    return ((await answer.json()) as { readonly revision: string }).revision;
+  };
+  const before = await revision();
+  const comment = await writeComment(request, writer, series);
+  await expect.poll(revision).not.toBe(before);
+  return comment;
+}

@@ -5,24 +5,24 @@ import type { JournalId } from '../../../domain/listening/journal.ts';
 import type { NoRow, Statement } from '../database.ts';
 
 /**
- * The member $1, who does not leave before the end of the transaction, and since when they want it to be kept what they listen
- * to; null where they do not. None where they have left.
+ * The member $1, who does not leave before the end of the transaction, since when they want it to be kept what they listen to, null
+ * where they do not, and at which revision their places are, which are changed by one at a time. None where they have left, or
+ * never had a place.
  */
-export const HOLD_MEMBER: Statement<[member: AuthorId], { readonly listening_kept_since: Date | null }> = {
-  name: 'hold-member',
-  text: `SELECT listening_kept_since FROM members WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE`,
+export const HOLD_PLACES: Statement<
+  [member: AuthorId],
+  { readonly listening_kept_since: Date | null; readonly revision: number }
+> = {
+  name: 'hold-places',
+  text: `SELECT listening_kept_since, revision FROM members JOIN place_revisions ON place_revisions.member_id = members.id
+    WHERE members.id = $1 AND withdrawn_at IS NULL FOR SHARE OF members FOR UPDATE OF place_revisions`,
 };
 
-/** The member $1 may have places from now on. */
+/** The member $1 may have places from now on, unless they have left. */
 export const BEGIN_PLACES: Statement<[member: AuthorId], NoRow> = {
   name: 'begin-places',
-  text: `INSERT INTO place_revisions (member_id, revision) VALUES ($1, 0) ON CONFLICT DO NOTHING`,
-};
-
-/** Places of the member $1 are changed by one at a time. */
-export const LOCK_PLACES: Statement<[member: AuthorId], { readonly revision: number }> = {
-  name: 'lock-places',
-  text: `SELECT revision FROM place_revisions WHERE member_id = $1 FOR UPDATE`,
+  text: `INSERT INTO place_revisions (member_id, revision)
+    SELECT id, 0 FROM members WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE ON CONFLICT DO NOTHING`,
 };
 
 export interface JournalRow {
@@ -176,13 +176,12 @@ export const NEXT_REVISION: Statement<[member: AuthorId], { readonly revision: n
 };
 
 /**
- * Where the member $1 is at the revision $2, story by story; each column is a list of what all of them have there. What has
- * sounded, in milliseconds, is added to what is known to have.
+ * Where the member $1 is at the next revision of their places, which is announced, story by story; each column is a list of what all
+ * of them have there. What has sounded, in milliseconds, is added to what is known to have.
  */
 export const KEEP_PLACES: Statement<
   [
     member: AuthorId,
-    revision: number,
     stories: readonly StoryId[],
     series: readonly SeriesId[],
     seconds: readonly (number | null)[],
@@ -198,23 +197,29 @@ export const KEEP_PLACES: Statement<
     heard: readonly string[],
     areFinished: readonly boolean[],
   ],
-  NoRow
+  { readonly revision: number }
 > = {
   name: 'keep-story-places',
-  text: `INSERT INTO story_places (member_id, revision, story_id, series_id, seconds, placed_at, placed_journal, placed_number,
-      is_heard, heard_from, heard_at, heard_journal, heard_number, device, heard, is_finished)
-    SELECT $1::bigint, $2::bigint, told.story_id, told.series_id, told.seconds, told.placed_at, told.placed_journal,
-      told.placed_number, told.is_heard, told.heard_from, told.heard_at, told.heard_journal, told.heard_number, told.device,
-      told.heard::int8multirange, told.is_finished
-    FROM unnest($3::bigint[], $4::bigint[], $5::double precision[], $6::timestamptz[], $7::uuid[], $8::integer[],
-      $9::boolean[], $10::double precision[], $11::timestamptz[], $12::uuid[], $13::integer[], $14::uuid[], $15::text[], $16::boolean[])
-      AS told (story_id, series_id, seconds, placed_at, placed_journal, placed_number, is_heard, heard_from, heard_at,
-        heard_journal, heard_number, device, heard, is_finished)
-    ON CONFLICT (member_id, story_id) DO UPDATE SET revision = excluded.revision, series_id = excluded.series_id,
-      seconds = excluded.seconds, placed_at = excluded.placed_at, placed_journal = excluded.placed_journal,
-      placed_number = excluded.placed_number, is_heard = excluded.is_heard, heard_from = excluded.heard_from,
-      heard_at = excluded.heard_at, heard_journal = excluded.heard_journal, heard_number = excluded.heard_number,
-      device = excluded.device, heard = story_places.heard + excluded.heard, is_finished = excluded.is_finished`,
+  text: `WITH next AS (
+      UPDATE place_revisions SET revision = revision + 1 WHERE member_id = $1 RETURNING revision
+    ), kept AS (
+      INSERT INTO story_places (member_id, revision, story_id, series_id, seconds, placed_at, placed_journal, placed_number,
+        is_heard, heard_from, heard_at, heard_journal, heard_number, device, heard, is_finished)
+      SELECT $1::bigint, next.revision, told.story_id, told.series_id, told.seconds, told.placed_at, told.placed_journal,
+        told.placed_number, told.is_heard, told.heard_from, told.heard_at, told.heard_journal, told.heard_number, told.device,
+        told.heard::int8multirange, told.is_finished
+      FROM next, unnest($2::bigint[], $3::bigint[], $4::double precision[], $5::timestamptz[], $6::uuid[], $7::integer[],
+        $8::boolean[], $9::double precision[], $10::timestamptz[], $11::uuid[], $12::integer[], $13::uuid[], $14::text[],
+        $15::boolean[])
+        AS told (story_id, series_id, seconds, placed_at, placed_journal, placed_number, is_heard, heard_from, heard_at,
+          heard_journal, heard_number, device, heard, is_finished)
+      ON CONFLICT (member_id, story_id) DO UPDATE SET revision = excluded.revision, series_id = excluded.series_id,
+        seconds = excluded.seconds, placed_at = excluded.placed_at, placed_journal = excluded.placed_journal,
+        placed_number = excluded.placed_number, is_heard = excluded.is_heard, heard_from = excluded.heard_from,
+        heard_at = excluded.heard_at, heard_journal = excluded.heard_journal, heard_number = excluded.heard_number,
+        device = excluded.device, heard = story_places.heard + excluded.heard, is_finished = excluded.is_finished
+    )
+    SELECT revision FROM next`,
 };
 
 /** There is a table for the events of the month of $1 (UTC), and one for those of the next month. */

@@ -18,13 +18,12 @@ import { bind, type Database, type DatabaseTransaction } from '../database.ts';
 import {
   ADD_EVENTS,
   BEGIN_PLACES,
-  HOLD_MEMBER,
+  HOLD_PLACES,
   JOURNAL,
   KEEP_JOURNAL,
   KEEP_PLACES,
   KEEP_STRETCHES,
   LAST_STRETCH,
-  LOCK_PLACES,
   NEXT_REVISION,
   OPEN_MONTHS,
   PLACES_IN,
@@ -51,10 +50,10 @@ export class PostgresJournalWork implements JournalWork {
 
   run<Answer>(member: AuthorId, work: (places: LockedPlaces) => Promise<Answer>): Promise<Answer | undefined> {
     return this.database.transact(async (transaction) => {
-      const [held] = await transaction.run(HOLD_MEMBER, [member]);
+      const held = await heldPlaces(transaction, member);
       if (held === undefined) return undefined;
       const keptSince = held.listening_kept_since?.getTime();
-      return work(new OpenPlaces(transaction, member, await lockedRevision(transaction, member), keptSince));
+      return work(new OpenPlaces(transaction, member, held.revision, keptSince));
     });
   }
 
@@ -64,13 +63,13 @@ export class PostgresJournalWork implements JournalWork {
   }
 }
 
-async function lockedRevision(transaction: DatabaseTransaction, member: AuthorId): Promise<number> {
-  const [known] = await transaction.run(LOCK_PLACES, [member]);
-  if (known !== undefined) return known.revision;
+/** @returns undefined where nobody has the account any more */
+async function heldPlaces(transaction: DatabaseTransaction, member: AuthorId) {
+  const [known] = await transaction.run(HOLD_PLACES, [member]);
+  if (known !== undefined) return known;
   await transaction.run(BEGIN_PLACES, [member]);
-  const [begun] = await transaction.run(LOCK_PLACES, [member]);
-  if (begun === undefined) throw new Error('The places of a member were begun, and are not there.');
-  return begun.revision;
+  const [begun] = await transaction.run(HOLD_PLACES, [member]);
+  return begun;
 }
 
 class OpenPlaces implements LockedPlaces {
@@ -191,12 +190,10 @@ class OpenPlaces implements LockedPlaces {
   }
 
   async keepPlaces(places: readonly ChangedPlace[]): Promise<number> {
-    const revision = await this.nextRevision();
     const placed = places.map(({ place }) => place.placed);
     const heard = places.map(({ place }) => place.heard);
-    await this.transaction.run(KEEP_PLACES, [
+    const [kept] = await this.transaction.run(KEEP_PLACES, [
       this.member,
-      revision,
       places.map(({ storyId }) => storyId),
       places.map(({ seriesId }) => seriesId),
       placed.map((each) => each?.seconds ?? null),
@@ -212,14 +209,18 @@ class OpenPlaces implements LockedPlaces {
       places.map((each) => multirange(each.heard)),
       places.map(({ place }) => isFinished(place)),
     ]);
-    return revision;
+    return revisionOf(kept);
   }
 
   private async nextRevision(): Promise<number> {
     const [next] = await this.transaction.run(NEXT_REVISION, [this.member]);
-    if (next === undefined) throw new Error('The places of a member are locked, and are not there.');
-    return next.revision;
+    return revisionOf(next);
   }
+}
+
+function revisionOf(row: { readonly revision: number } | undefined): number {
+  if (row === undefined) throw new Error('The places of a member are locked, and are not there.');
+  return row.revision;
 }
 
 function dateOf(since: Moment | undefined): Date | null {

@@ -8,6 +8,7 @@ import { heardAt } from '../domain/listening/heard-at.ts';
 import type { JournalEntry, JournalId } from '../domain/listening/journal.ts';
 import { answeringMember, type HandlersOf } from './call-handlers.ts';
 import { memberListenerBy, type ListenerId } from '../domain/listening/view.ts';
+import { instantWriter } from '../domain/instant-writer.ts';
 import { isRobot } from '../domain/listening/robots.ts';
 import { CountHeardTime } from './listening/count-heard-time.ts';
 import { CountJournalViews } from './listening/count-journal-views.ts';
@@ -97,11 +98,12 @@ export function createPlaceHandlers(parts: PlaceParts): HandlersOf<'positions'> 
     getPlaces: ({ query }, context) =>
       answeringMember(context, async (principal) => {
         const here = context.device()?.id;
+        const instant = instantWriter();
         const known = { places: revisionOf(query.since), playlist: revisionOf(query.playlistSince) };
         const { revision, places, heard, playlist } = await readPlaces.run(known, principal);
         return ok({
           revision,
-          places: places.map((place) => toWire(place, here)),
+          places: places.map((place) => toWire(place, here, instant)),
           heard: [...heard].map(([seriesId, storyIds]) => ({ seriesId, storyIds: [...storyIds] })),
           ...(playlist && { playlist: { revision: playlist.revision, seriesIds: [...playlist.series] } }),
         });
@@ -114,19 +116,25 @@ function toEntry({ number, at, ...event }: JournalEventWire): JournalEntry {
   return { number, at, event: event as JournalEvent };
 }
 
-function toWire(place: NamedPlace, here: DeviceId | undefined): StoryPlaceWire {
+/** @param instant writes a time, in milliseconds since 1970 */
+function toWire(
+  place: NamedPlace,
+  here: DeviceId | undefined,
+  instant: (milliseconds: number) => string,
+): StoryPlaceWire {
   // Field by field: copies of thousands of places take longer.
-  return {
+  const known: StoryPlaceWire = {
     seriesId: place.seriesId,
     storyId: place.storyId,
     seconds: place.seconds,
     isFinished: place.isFinished,
     isHeard: place.isHeard,
-    at: new Date(place.at).toISOString(),
-    ...(place.heardAt !== undefined && { heardAt: new Date(place.heardAt).toISOString() }),
+    at: instant(place.at),
     device: place.deviceName ?? null,
     isFromHere: place.device !== undefined && place.device === here,
   };
+  if (place.heardAt !== undefined) known.heardAt = instant(place.heardAt);
+  return known;
 }
 
 function tooMany({ retryAfterSeconds }: LimitReached): CallFailure {

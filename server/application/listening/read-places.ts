@@ -8,6 +8,8 @@ interface Known {
 }
 
 interface ReadPlacesAnswer extends OpenPlaces {
+  /** Of the places. */
+  readonly revision: number;
   /** Undefined where it is the one that the device has. */
   readonly playlist: PlaylistAtRevision | undefined;
 }
@@ -17,7 +19,7 @@ interface ReadPlacesAnswer extends OpenPlaces {
  * has changed; and what they have lined up, unless the device has it.
  */
 export class ReadPlaces {
-  private readonly places: Pick<PlaceRepository, 'changedSince' | 'open' | 'playlist'>;
+  private readonly places: Pick<PlaceRepository, 'changedSince' | 'open' | 'revisions'>;
 
   constructor(places: ReadPlaces['places']) {
     this.places = places;
@@ -25,15 +27,14 @@ export class ReadPlaces {
 
   /** @returns nothing that was heard where only changes were asked for */
   async run(known: Known, principal: MemberPrincipal): Promise<ReadPlacesAnswer> {
-    const playlist = await this.places.playlist(principal);
+    const { places: revision, playlist } = await this.places.revisions(principal);
     const told = playlist.revision === known.playlist ? undefined : playlist;
-    return { ...(await this.since(known.places, principal)), playlist: told };
+    return { revision, ...(await this.since(known.places, revision, principal)), playlist: told };
   }
 
-  private async since(since: number | undefined, principal: MemberPrincipal): Promise<OpenPlaces> {
-    if (since === undefined) return this.places.open(principal);
-    const changed = await this.places.changedSince(since, principal);
+  private async since(since: number | undefined, now: number, principal: MemberPrincipal): Promise<OpenPlaces> {
     // The database may have been restored to an earlier revision than the device has.
-    return since <= changed.revision ? { ...changed, heard: new Map() } : this.places.open(principal);
+    if (since === undefined || since > now) return this.places.open(principal);
+    return { places: await this.places.changedSince(since, principal), heard: new Map() };
   }
 }

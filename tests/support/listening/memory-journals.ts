@@ -10,8 +10,7 @@ import type {
   NamedPlace,
   OpenPlaces,
   PlaceRepository,
-  PlacesAtRevision,
-  PlaylistAtRevision,
+  PlaceRevisions,
 } from '../../../server/application/ports/listening/place-repository.ts';
 import { byPresence, latestMoment, NO_PLACE, shownPlace } from '../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../server/domain/principal.ts';
@@ -36,7 +35,7 @@ export interface OfMember {
 }
 
 /** Journals and places in memory; one member's are changed by one at a time. */
-export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince' | 'open' | 'playlist'> {
+export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'changedSince' | 'open' | 'revisions'> {
   /** Stories that are published. */
   readonly stories = new Map<StoryId, PlacedStory>();
   private readonly gone = new Set<AuthorId>();
@@ -78,7 +77,7 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
   }
 
   async open(principal: MemberPrincipal): Promise<OpenPlaces> {
-    const { revision, places } = await this.changedSince(0, principal);
+    const places = await this.changedSince(0, principal);
     const { places: kept } = this.of(principal.memberId);
     const shown = places.filter(({ storyId }) => shownPlace(kept.get(storyId)?.place ?? NO_PLACE) !== undefined);
     const latest = new Map(
@@ -88,7 +87,6 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
         .map(({ seriesId, storyId }) => [seriesId, storyId]),
     );
     return {
-      revision,
       places: shown.filter((one) => !one.isFinished || latest.get(one.seriesId) === one.storyId),
       heard: new Map(
         places.map(({ seriesId: series }) => [
@@ -99,15 +97,16 @@ export class MemoryJournals implements JournalWork, Pick<PlaceRepository, 'chang
     };
   }
 
-  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
-    const { revision, revisions, places } = this.of(memberId);
+  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<readonly NamedPlace[]> {
+    const { revisions, places } = this.of(memberId);
     const changed = [...places.values()].filter(({ storyId }) => (revisions.get(storyId) ?? 0) > since);
-    return { revision, places: changed.map(namedPlace).toSorted((one, other) => other.at - one.at) };
+    return changed.map(namedPlace).toSorted((one, other) => other.at - one.at);
   }
 
-  async playlist({ memberId }: MemberPrincipal): Promise<PlaylistAtRevision> {
-    const { revision, entries } = this.of(memberId).playlist;
-    return { revision, series: entries.map(({ seriesId }) => seriesId) };
+  async revisions({ memberId }: MemberPrincipal): Promise<PlaceRevisions> {
+    const { revision, playlist } = this.of(memberId);
+    const series = playlist.entries.map(({ seriesId }) => seriesId);
+    return { places: revision, playlist: { revision: playlist.revision, series } };
   }
 
   withdraw(member: AuthorId): void {

@@ -33,28 +33,40 @@ export const LATEST_OF_SERIES = `SELECT DISTINCT ON (series_id) series_id, story
   FROM story_places WHERE member_id = $1 AND placed_at IS NOT NULL
   ORDER BY series_id, ${LATEST_FIRST}`;
 
-/** At which the places of the member $1 are; none where they never had any. */
-export const PLACE_REVISION: Statement<[member: AuthorId], { readonly revision: number }> = {
-  name: 'place-revision',
-  text: `SELECT revision FROM place_revisions WHERE member_id = $1`,
+/** At which the places of the member $1 are, and what they have lined up, as far as it is published; 0 where they never had any. */
+export const PLACE_REVISIONS: Statement<
+  [member: AuthorId],
+  { readonly places: number; readonly playlist: number; readonly series: readonly SeriesId[] }
+> = {
+  name: 'place-revisions',
+  text: `SELECT coalesce(place_revisions.revision, 0) AS places, coalesce(playlists.revision, 0) AS playlist,
+      (SELECT coalesce(json_agg(series.id ORDER BY place), '[]')
+        FROM unnest(series_ids) WITH ORDINALITY AS lined (id, place)
+        JOIN series ON series.id = lined.id AND series.status = 'published') AS series
+    FROM (SELECT $1::bigint AS id) AS member LEFT JOIN place_revisions ON place_revisions.member_id = member.id
+      LEFT JOIN playlists ON playlists.member_id = member.id`,
 };
 
-export interface NamedPlaceRow {
-  readonly series_id: SeriesId;
-  readonly story_id: StoryId;
-  readonly seconds: number;
-  readonly is_finished: boolean;
-  readonly is_heard: boolean;
-  /** Seconds since 1970: a number is read sooner than a date. */
-  readonly at: number;
-  readonly heard_since: number | null;
-  readonly device: DeviceId | null;
-  readonly device_name: string | null;
+/** Places, each column as one list: the driver reads a few lists many times sooner than thousands of rows. */
+export interface PlaceColumns {
+  readonly series: readonly SeriesId[];
+  readonly stories: readonly StoryId[];
+  readonly seconds: readonly number[];
+  /** Null where nobody has said so. */
+  readonly areHeard: readonly (boolean | null)[];
+  /** Milliseconds since 1970, as all times here. */
+  readonly times: readonly number[];
+  readonly heardTimes: readonly (number | null)[];
+  readonly devices: readonly (DeviceId | null)[];
+  readonly deviceNames: readonly (string | null)[];
 }
 
-const NAMED_PLACE = `series_id, story_id, coalesce(seconds, heard_from, 0) AS seconds, is_finished, is_heard IS TRUE AS is_heard,
-  date_part('epoch', coalesce(placed_at, heard_at)) AS at,
-  date_part('epoch', heard_at) AS heard_since, story_places.device`;
+const listOf = (column: string): string => `coalesce(json_agg(${column}), '[]')`;
+const millisecondsOf = (time: string): string => `(date_part('epoch', ${time}) * 1000)::bigint`;
+const PLACE_COLUMNS = `json_build_object('series', ${listOf('series_id')}, 'stories', ${listOf('story_id')},
+  'seconds', ${listOf('coalesce(seconds, heard_from, 0)')}, 'areHeard', ${listOf('is_heard')},
+  'times', ${listOf(millisecondsOf('coalesce(placed_at, heard_at)'))}, 'heardTimes', ${listOf(millisecondsOf('heard_at'))},
+  'devices', ${listOf('story_places.device')}, 'deviceNames', ${listOf('device_name')})`;
 
 /** Of the member $1, in what is still there: little is not, and has indexes of its own. */
 const ARE_THERE = `story_places.member_id = $1
@@ -63,43 +75,64 @@ const ARE_THERE = `story_places.member_id = $1
 const NAMES = `LEFT JOIN journals ON journals.member_id = $1 AND journals.id = placed_journal`;
 
 /** The places of the member $1 that have changed since $2, in what is still there, and what the devices are called. */
-export const PLACES_SINCE: Statement<[member: AuthorId, revision: number], NamedPlaceRow> = {
+export const PLACES_SINCE: Statement<
+  [member: AuthorId, revision: number],
+  { readonly places: PlaceColumns; readonly are_finished: readonly boolean[] }
+> = {
   name: 'places-since',
-  text: `SELECT ${NAMED_PLACE}, device_name FROM story_places ${NAMES} WHERE ${ARE_THERE} AND revision > $2
-    ORDER BY at DESC, story_id DESC`,
+  text: `SELECT ${PLACE_COLUMNS} AS places, ${listOf('is_finished')} AS are_finished
+    FROM story_places ${NAMES} WHERE ${ARE_THERE} AND revision > $2`,
 };
 
-/** The places of the member $1 that they are not through with. */
-export const OPEN_PLACES: Statement<[member: AuthorId], NamedPlaceRow> = {
+/**
+ * Whatever the open places of the member $1 depend on: their revision, and by whom it was made, should the database have been brought
+ * back; what moves no revision, which is how many places there are, those in what cannot be heard, and names of devices.
+ */
+const STATE = `(SELECT concat_ws('|',
+    (SELECT revision || ' ' || xmin FROM place_revisions WHERE member_id = $1),
+    (SELECT count(*) || ' ' || coalesce(string_agg(story_id::text, ' ' ORDER BY story_id) FILTER (WHERE
+        story_id IN (SELECT id FROM stories WHERE status <> 'published')
+        OR series_id IN (SELECT id FROM series WHERE status <> 'published')), '')
+      FROM story_places WHERE member_id = $1),
+    (SELECT string_agg(id || ' ' || device_name, ' ' ORDER BY id) FROM journals WHERE member_id = $1)))`;
+
+/** At which the open places of the member $1 are; of two that are equal, so are the places. */
+export const OPEN_PLACES_STATE: Statement<[member: AuthorId], { readonly state: string }> = {
+  name: 'open-places-state',
+  text: `SELECT ${STATE} AS state`,
+};
+
+/** Stories with their series, each column as one list. */
+export interface HeardColumns {
+  readonly series: readonly SeriesId[];
+  readonly stories: readonly StoryId[];
+}
+
+/**
+ * The places of the member $1 that they are not through with; of those that they are through with, the latest one of each series;
+ * and the stories that they have heard some time. All of one moment, with the state of that moment.
+ */
+export const OPEN_PLACES: Statement<
+  [member: AuthorId],
+  {
+    readonly state: string;
+    readonly open: PlaceColumns;
+    readonly finished: PlaceColumns;
+    readonly heard: HeardColumns;
+  }
+> = {
   name: 'open-places',
-  text: `SELECT ${NAMED_PLACE}, device_name FROM story_places ${NAMES} WHERE ${ARE_THERE} AND NOT is_finished AND placed_at IS NOT NULL`,
-};
-
-/** Of the places of the member $1 that they are through with, the latest one of each series. */
-export const FINISHED_PLACES: Statement<[member: AuthorId], NamedPlaceRow> = {
-  name: 'finished-places',
-  text: `SELECT DISTINCT ON (series_id) ${NAMED_PLACE}, device_name FROM story_places ${NAMES}
-    WHERE ${ARE_THERE} AND is_finished ORDER BY series_id, (placed_at IS NULL AND heard_from IS NULL), at DESC, story_id DESC`,
-};
-
-/** Stories that the member $1 has heard some time, by series. */
-export const HEARD_STORIES: Statement<
-  [member: AuthorId],
-  { readonly series_id: SeriesId; readonly stories: readonly StoryId[] }
-> = {
-  name: 'heard-stories',
-  text: `SELECT series_id, json_agg(story_id) AS stories FROM story_places WHERE ${ARE_THERE} AND is_heard GROUP BY series_id`,
-};
-
-/** What the member $1 has lined up, in its order, as far as it is published. */
-export const PLAYLIST: Statement<
-  [member: AuthorId],
-  { readonly revision: number; readonly series: readonly SeriesId[] }
-> = {
-  name: 'playlist',
-  text: `SELECT revision, ARRAY(
-      SELECT series.id FROM unnest(series_ids) WITH ORDINALITY AS lined (id, place)
-        JOIN series ON series.id = lined.id AND series.status = 'published' ORDER BY place
-    ) AS series
-    FROM playlists WHERE member_id = $1`,
+  text: `SELECT ${STATE} AS state, (
+      SELECT ${PLACE_COLUMNS} FROM story_places ${NAMES} WHERE ${ARE_THERE} AND NOT is_finished AND placed_at IS NOT NULL
+    ) AS open, (
+      SELECT ${PLACE_COLUMNS} FROM (
+        SELECT DISTINCT ON (series_id) series_id, story_id, seconds, heard_from, is_heard, placed_at, heard_at, device,
+          placed_journal
+        FROM story_places WHERE ${ARE_THERE} AND is_finished
+        ORDER BY series_id, (placed_at IS NULL AND heard_from IS NULL), coalesce(placed_at, heard_at) DESC, story_id DESC
+      ) AS story_places ${NAMES}
+    ) AS finished, (
+      SELECT json_build_object('series', ${listOf('series_id')}, 'stories', ${listOf('story_id')})
+      FROM story_places WHERE ${ARE_THERE} AND is_heard
+    ) AS heard`,
 };

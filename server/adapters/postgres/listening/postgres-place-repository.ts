@@ -3,29 +3,41 @@ import type {
   OpenPlaces,
   Place,
   PlaceRepository,
-  PlacesAtRevision,
-  PlaylistAtRevision,
+  PlaceRevisions,
 } from '../../../application/ports/listening/place-repository.ts';
-import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { byPresence } from '../../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Database } from '../database.ts';
 import {
-  FINISHED_PLACES,
-  HEARD_STORIES,
-  type NamedPlaceRow,
+  type HeardColumns,
   OPEN_PLACES,
-  PLACE_REVISION,
+  OPEN_PLACES_STATE,
+  type PlaceColumns,
+  PLACE_REVISIONS,
   PLACES_SINCE,
-  PLAYLIST,
   POSITIONS,
 } from './place-statements.ts';
 
-/** Places of members in PostgreSQL. */
-export class PostgresPlaceRepository implements PlaceRepository {
-  private readonly database: Database;
+/** Of all members together: some eighty who have listened for five years, or thousands of others. */
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
+const PLACE_BYTES = 256;
+const SERIES_BYTES = 200;
+const ID_BYTES = 16;
 
-  constructor(database: Database) {
+/** What was read in a state of the database, which stands for whatever it depends on. */
+interface OpenPlacesAt {
+  readonly state: string;
+  readonly open: OpenPlaces;
+}
+
+/** Places of members in PostgreSQL. What was read as a whole is cached, and told again only after a look at whether it is still so. */
+export class PostgresPlaceRepository implements PlaceRepository {
+  private readonly database: Pick<Database, 'read'>;
+  private readonly cache = new BoundedCache<AuthorId, OpenPlacesAt>(MAX_CACHED_BYTES, bytesOf);
+
+  constructor(database: Pick<Database, 'read'>) {
     this.database = database;
   }
 
@@ -40,50 +52,72 @@ export class PostgresPlaceRepository implements PlaceRepository {
     }));
   }
 
+  async revisions({ memberId }: MemberPrincipal): Promise<PlaceRevisions> {
+    const [row] = await this.database.read(PLACE_REVISIONS, [memberId]);
+    if (row === undefined) throw new Error('Revisions were asked for, and nothing was answered.');
+    return { places: row.places, playlist: { revision: row.playlist, series: row.series } };
+  }
+
   async open({ memberId }: MemberPrincipal): Promise<OpenPlaces> {
-    const revision = await this.revision(memberId);
-    const [open, finished, heard] = await Promise.all([
-      this.database.read(OPEN_PLACES, [memberId]),
-      this.database.read(FINISHED_PLACES, [memberId]),
-      this.database.read(HEARD_STORIES, [memberId]),
-    ]);
-    return {
-      revision,
-      places: withLatest(open.map(toNamedPlace), finished.map(toNamedPlace)),
-      heard: new Map(heard.map(({ series_id: series, stories }) => [series, stories])),
-    };
+    const cached = this.cache.get(memberId);
+    if (cached !== undefined) {
+      const [now] = await this.database.read(OPEN_PLACES_STATE, [memberId]);
+      if (now?.state === cached.state) return cached.open;
+    }
+    const [row] = await this.database.read(OPEN_PLACES, [memberId]);
+    if (row === undefined) throw new Error('Places were asked for, and nothing was answered.');
+    const begun = toNamedPlaces(row.open, () => false);
+    const finished = toNamedPlaces(row.finished, () => true);
+    const open = { places: withLatest(begun, finished), heard: heardBySeries(row.heard) };
+    this.cache.set(memberId, { state: row.state, open });
+    return open;
   }
 
-  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<PlacesAtRevision> {
-    const revision = await this.revision(memberId);
-    const rows = await this.database.read(PLACES_SINCE, [memberId, since]);
-    return { revision, places: rows.map(toNamedPlace) };
-  }
-
-  async playlist({ memberId }: MemberPrincipal): Promise<PlaylistAtRevision> {
-    const [known] = await this.database.read(PLAYLIST, [memberId]);
-    return known ?? { revision: 0, series: [] };
-  }
-
-  /** Read before the places: what changes between the two is told, and told again to who asks with this revision. */
-  private async revision(member: AuthorId): Promise<number> {
-    const [known] = await this.database.read(PLACE_REVISION, [member]);
-    return known?.revision ?? 0;
+  async changedSince(since: number, { memberId }: MemberPrincipal): Promise<readonly NamedPlace[]> {
+    const changed = await this.database.read(PLACES_SINCE, [memberId, since]);
+    return changed
+      .flatMap((row) => toNamedPlaces(row.places, (index) => row.are_finished[index] === true))
+      .toSorted(latestFirst);
   }
 }
 
-function toNamedPlace(row: NamedPlaceRow): NamedPlace {
-  return {
-    seriesId: row.series_id,
-    storyId: row.story_id,
-    seconds: row.seconds,
-    isFinished: row.is_finished,
-    isHeard: row.is_heard,
-    at: Math.round(row.at * 1000),
-    heardAt: row.heard_since === null ? undefined : Math.round(row.heard_since * 1000),
-    device: row.device ?? undefined,
-    deviceName: row.device_name ?? undefined,
-  };
+/** About how much it takes in memory. */
+function bytesOf({ state, open }: OpenPlacesAt): number {
+  const { places, heard } = open;
+  const series = [...heard.values()].reduce((bytes, stories) => bytes + SERIES_BYTES + stories.length * ID_BYTES, 0);
+  return state.length + places.length * PLACE_BYTES + series;
+}
+
+/** Of the same rows, each list has as many as any other. */
+function toNamedPlaces(columns: PlaceColumns, isFinished: (index: number) => boolean): readonly NamedPlace[] {
+  const { stories, series, seconds, areHeard, times, heardTimes, devices, deviceNames } = columns;
+  return stories.map((storyId, index) => {
+    const seriesId = series[index];
+    if (seriesId === undefined) throw new Error('Lists of the same places are not equally long.');
+    return {
+      seriesId,
+      storyId,
+      seconds: seconds[index] ?? 0,
+      isFinished: isFinished(index),
+      isHeard: areHeard[index] === true,
+      at: times[index] ?? 0,
+      heardAt: heardTimes[index] ?? undefined,
+      device: devices[index] ?? undefined,
+      deviceName: deviceNames[index] ?? undefined,
+    };
+  });
+}
+
+function heardBySeries({ series, stories }: HeardColumns): OpenPlaces['heard'] {
+  const heard = new Map<SeriesId, StoryId[]>();
+  stories.forEach((story, index) => {
+    const itsSeries = series[index];
+    if (itsSeries === undefined) throw new Error('Lists of the same stories are not equally long.');
+    const known = heard.get(itsSeries);
+    if (known === undefined) heard.set(itsSeries, [story]);
+    else known.push(story);
+  });
+  return heard;
 }
 
 /** @param finished the latest one of each series, some of which were begun in another story since */

@@ -24,14 +24,9 @@ export interface NamedPlace extends ShownPlace {
   readonly deviceName: string | undefined;
 }
 
-/** The places of a member, at a revision of all of them. */
-export interface PlacesAtRevision {
-  readonly revision: number;
-  readonly places: readonly NamedPlace[];
-}
-
 /** All that a member can go on with, and what they have heard. */
-export interface OpenPlaces extends PlacesAtRevision {
+export interface OpenPlaces {
+  readonly places: readonly NamedPlace[];
   /** All stories that were heard some time, by series. */
   readonly heard: ReadonlyMap<SeriesId, readonly StoryId[]>;
 }
@@ -43,6 +38,13 @@ export interface PlaylistAtRevision {
   readonly series: readonly SeriesId[];
 }
 
+/** At which a member's places and playlist are; both of one moment. */
+export interface PlaceRevisions {
+  /** Of the places; 0 before the first change. */
+  readonly places: number;
+  readonly playlist: PlaylistAtRevision;
+}
+
 /**
  * Where members are in stories (decisions §7), as far as they can still be heard.
  * @throws UnavailableError when the database does not answer
@@ -50,10 +52,13 @@ export interface PlaylistAtRevision {
 export interface PlaceRepository {
   /** @returns the principal's latest places, one of each series */
   latest(principal: MemberPrincipal, most: number): Promise<readonly Place[]>;
+  /**
+   * Read before the places: what changes between the two is told, and told again to who asks with this revision.
+   * @returns at which the principal's places are, and what they have lined up
+   */
+  revisions(principal: MemberPrincipal): Promise<PlaceRevisions>;
   /** @returns the principal's places in all that they are not through with and the one of each series in which they were last, as `byPresence` says, the latest first */
   open(principal: MemberPrincipal): Promise<OpenPlaces>;
   /** @returns the principal's places that have changed since `revision`, where they were last first */
-  changedSince(revision: number, principal: MemberPrincipal): Promise<PlacesAtRevision>;
-  /** @returns what the principal has lined up */
-  playlist(principal: MemberPrincipal): Promise<PlaylistAtRevision>;
+  changedSince(revision: number, principal: MemberPrincipal): Promise<readonly NamedPlace[]>;
 }

@@ -70,16 +70,10 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     'memory afterwards, MiB': memory.afterMiB,
   }),
   'sign-in': ({ known, unknown }) => medians({ 'with an account': known, 'without one': unknown }),
-  journal: ({ eventsPerSecond, delivery, places, changedPlaces, bytesPerHour }) => ({
+  journal: ({ eventsPerSecond, delivery, places, bytesPerHour }) => ({
     'events a second': eventsPerSecond,
-    'a delivery, p50, ms': delivery.p50Ms,
     'a delivery, p99, ms': delivery.p99Ms,
-    'places, p50, ms': places.p50Ms,
     'places, p99, ms': places.p99Ms,
-    ...(changedPlaces && {
-      'places after a change, p50, ms': changedPlaces.p50Ms,
-      'places after a change, p99, ms': changedPlaces.p99Ms,
-    }),
     'bytes of an hour': bytesPerHour,
   }),
   lighthouse: ({ categories, scores }) =>

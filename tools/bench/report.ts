@@ -203,12 +203,7 @@ The server's process holds ${memory.idleMiB} MiB when it has started, ${memory.c
 
 /** The intake of journals, and what a listener of five years asks for. */
 function journal(measured: Measured<'journal'>): string {
-  const { batch, listeners, eventsPerSecond, delivery, history, places, changedPlaces, bytesPerHour } = measured;
-  const changed = changedPlaces && [
-    'the same, right after each change of them',
-    `${changedPlaces.p50Ms} ms`,
-    `${changedPlaces.p99Ms} ms`,
-  ];
+  const { batch, listeners, eventsPerSecond, delivery, history, places, bytesPerHour } = measured;
   return `${listeners} listeners deliver at the same time, ${batch} events at once; then somebody with ${history.events} events in ${history.series} series
 asks for their ${history.places} places. Asked for: 2,000 events a second, a 99th delivery within 50 ms, and a 99th answer within 20 ms.
 
@@ -217,7 +212,6 @@ ${table(
   [
     [`a delivery of ${batch}, at ${eventsPerSecond} events a second`, `${delivery.p50Ms} ms`, `${delivery.p99Ms} ms`],
     ['`GET /api/places`', `${places.p50Ms} ms`, `${places.p99Ms} ms`],
-    ...(changed === undefined ? [] : [changed]),
   ],
 )}
 

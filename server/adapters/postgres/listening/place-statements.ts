@@ -84,55 +84,33 @@ export const PLACES_SINCE: Statement<
     FROM story_places ${NAMES} WHERE ${ARE_THERE} AND revision > $2`,
 };
 
-/**
- * Whatever the open places of the member $1 depend on: their revision, and by whom it was made, should the database have been brought
- * back; what moves no revision, which is how many places there are, those in what cannot be heard, and names of devices.
- */
-const STATE = `(SELECT concat_ws('|',
-    (SELECT revision || ' ' || xmin FROM place_revisions WHERE member_id = $1),
-    (SELECT count(*) || ' ' || coalesce(string_agg(story_id::text, ' ' ORDER BY story_id) FILTER (WHERE
-        story_id IN (SELECT id FROM stories WHERE status <> 'published')
-        OR series_id IN (SELECT id FROM series WHERE status <> 'published')), '')
-      FROM story_places WHERE member_id = $1),
-    (SELECT string_agg(id || ' ' || device_name, ' ' ORDER BY id) FROM journals WHERE member_id = $1)))`;
-
-/** At which the open places of the member $1 are; of two that are equal, so are the places. */
-export const OPEN_PLACES_STATE: Statement<[member: AuthorId], { readonly state: string }> = {
-  name: 'open-places-state',
-  text: `SELECT ${STATE} AS state`,
-};
-
 /** Stories with their series, each column as one list. */
 export interface HeardColumns {
   readonly series: readonly SeriesId[];
   readonly stories: readonly StoryId[];
 }
 
-/**
- * The places of the member $1 that they are not through with; of those that they are through with, the latest one of each series;
- * and the stories that they have heard some time. All of one moment, with the state of that moment.
- */
-export const OPEN_PLACES: Statement<
-  [member: AuthorId],
-  {
-    readonly state: string;
-    readonly open: PlaceColumns;
-    readonly finished: PlaceColumns;
-    readonly heard: HeardColumns;
-  }
-> = {
+/** The places of the member $1 that they are not through with. */
+export const OPEN_PLACES: Statement<[member: AuthorId], { readonly places: PlaceColumns }> = {
   name: 'open-places',
-  text: `SELECT ${STATE} AS state, (
-      SELECT ${PLACE_COLUMNS} FROM story_places ${NAMES} WHERE ${ARE_THERE} AND NOT is_finished AND placed_at IS NOT NULL
-    ) AS open, (
-      SELECT ${PLACE_COLUMNS} FROM (
-        SELECT DISTINCT ON (series_id) series_id, story_id, seconds, heard_from, is_heard, placed_at, heard_at, device,
-          placed_journal
-        FROM story_places WHERE ${ARE_THERE} AND is_finished
-        ORDER BY series_id, (placed_at IS NULL AND heard_from IS NULL), coalesce(placed_at, heard_at) DESC, story_id DESC
-      ) AS story_places ${NAMES}
-    ) AS finished, (
-      SELECT json_build_object('series', ${listOf('series_id')}, 'stories', ${listOf('story_id')})
-      FROM story_places WHERE ${ARE_THERE} AND is_heard
-    ) AS heard`,
+  text: `SELECT ${PLACE_COLUMNS} AS places FROM story_places ${NAMES}
+    WHERE ${ARE_THERE} AND NOT is_finished AND placed_at IS NOT NULL`,
+};
+
+/** Of the places of the member $1 that they are through with, the latest one of each series. */
+export const FINISHED_PLACES: Statement<[member: AuthorId], { readonly places: PlaceColumns }> = {
+  name: 'finished-places',
+  text: `SELECT ${PLACE_COLUMNS} AS places FROM (
+      SELECT DISTINCT ON (series_id) series_id, story_id, seconds, heard_from, is_heard, placed_at, heard_at, device,
+        placed_journal
+      FROM story_places WHERE ${ARE_THERE} AND is_finished
+      ORDER BY series_id, (placed_at IS NULL AND heard_from IS NULL), coalesce(placed_at, heard_at) DESC, story_id DESC
+    ) AS story_places ${NAMES}`,
+};
+
+/** The stories that the member $1 has heard some time. */
+export const HEARD_STORIES: Statement<[member: AuthorId], { readonly heard: HeardColumns }> = {
+  name: 'heard-stories',
+  text: `SELECT json_build_object('series', ${listOf('series_id')}, 'stories', ${listOf('story_id')}) AS heard
+    FROM story_places WHERE ${ARE_THERE} AND is_heard`,
 };

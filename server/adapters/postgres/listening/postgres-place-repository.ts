@@ -5,37 +5,24 @@ import type {
   PlaceRepository,
   PlaceRevisions,
 } from '../../../application/ports/listening/place-repository.ts';
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { byPresence } from '../../../../common/rules/listening/story-place.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import { BoundedCache } from '../bounded-cache.ts';
 import type { Database } from '../database.ts';
 import {
+  FINISHED_PLACES,
+  HEARD_STORIES,
   type HeardColumns,
   OPEN_PLACES,
-  OPEN_PLACES_STATE,
   type PlaceColumns,
   PLACE_REVISIONS,
   PLACES_SINCE,
   POSITIONS,
 } from './place-statements.ts';
 
-/** Of all members together: some eighty who have listened for five years, or thousands of others. */
-const MAX_CACHED_BYTES = 32 * 1024 * 1024;
-const PLACE_BYTES = 256;
-const SERIES_BYTES = 200;
-const ID_BYTES = 16;
-
-/** What was read in a state of the database, which stands for whatever it depends on. */
-interface OpenPlacesAt {
-  readonly state: string;
-  readonly open: OpenPlaces;
-}
-
-/** Places of members in PostgreSQL. What was read as a whole is cached, and told again only after a look at whether it is still so. */
+/** Places of members in PostgreSQL. */
 export class PostgresPlaceRepository implements PlaceRepository {
   private readonly database: Pick<Database, 'read'>;
-  private readonly cache = new BoundedCache<AuthorId, OpenPlacesAt>(MAX_CACHED_BYTES, bytesOf);
 
   constructor(database: Pick<Database, 'read'>) {
     this.database = database;
@@ -59,18 +46,17 @@ export class PostgresPlaceRepository implements PlaceRepository {
   }
 
   async open({ memberId }: MemberPrincipal): Promise<OpenPlaces> {
-    const cached = this.cache.get(memberId);
-    if (cached !== undefined) {
-      const [now] = await this.database.read(OPEN_PLACES_STATE, [memberId]);
-      if (now?.state === cached.state) return cached.open;
+    const [[open], [finished], [heard]] = await Promise.all([
+      this.database.read(OPEN_PLACES, [memberId]),
+      this.database.read(FINISHED_PLACES, [memberId]),
+      this.database.read(HEARD_STORIES, [memberId]),
+    ]);
+    if (open === undefined || finished === undefined || heard === undefined) {
+      throw new Error('Places were asked for, and nothing was answered.');
     }
-    const [row] = await this.database.read(OPEN_PLACES, [memberId]);
-    if (row === undefined) throw new Error('Places were asked for, and nothing was answered.');
-    const begun = toNamedPlaces(row.open, () => false);
-    const finished = toNamedPlaces(row.finished, () => true);
-    const open = { places: withLatest(begun, finished), heard: heardBySeries(row.heard) };
-    this.cache.set(memberId, { state: row.state, open });
-    return open;
+    const begun = toNamedPlaces(open.places, () => false);
+    const latest = toNamedPlaces(finished.places, () => true);
+    return { places: withLatest(begun, latest), heard: heardBySeries(heard.heard) };
   }
 
   async changedSince(since: number, { memberId }: MemberPrincipal): Promise<readonly NamedPlace[]> {
@@ -79,13 +65,6 @@ export class PostgresPlaceRepository implements PlaceRepository {
       .flatMap((row) => toNamedPlaces(row.places, (index) => row.are_finished[index] === true))
       .toSorted(latestFirst);
   }
-}
-
-/** About how much it takes in memory. */
-function bytesOf({ state, open }: OpenPlacesAt): number {
-  const { places, heard } = open;
-  const series = [...heard.values()].reduce((bytes, stories) => bytes + SERIES_BYTES + stories.length * ID_BYTES, 0);
-  return state.length + places.length * PLACE_BYTES + series;
 }
 
 /** Of the same rows, each list has as many as any other. */

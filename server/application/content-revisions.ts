@@ -66,7 +66,12 @@ export class ContentRevisions {
       case 'lists':
         this.lists.isChanged = true;
         break;
-      default: // nothing that everybody is shown
+      case 'notifications':
+      case 'uploads':
+      case 'places':
+      case 'bookmarks':
+      case 'login-ended':
+        break; // of one member, whom nobody is shown
     }
   }
 

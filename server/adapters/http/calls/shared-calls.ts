@@ -3,7 +3,7 @@ import type { CallInput, CallName } from '../../../../common/contract/calls.ts';
 import { ok, type Result } from '../../../../common/kernel/result.ts';
 import type { CallContext, CallHandlers } from '../../../application/call-handlers.ts';
 import type { ContentRevisions } from '../../../application/content-revisions.ts';
-import { isShared, topicsOf } from '../../../application/content-topics.ts';
+import { isShared, topicsOf } from '../memory/content-topics.ts';
 import type { CallFailure } from '../../../application/refusals.ts';
 import { AnswerMemory, type Made } from '../memory/answer-memory.ts';
 import { bytesOf, sharedAnswer, type SharedAnswer } from '../memory/shared-answer.ts';
@@ -67,7 +67,7 @@ export class SharedCalls {
       // The signal is that of all who wait: whoever asked first may go.
       const answer = await this.handlers[name](input, { ...context, signal });
       if (!answer.ok) return { answer, keep: undefined };
-      const shared = await sharedAnswer(String(reply.serialize(answer.value as object)));
+      const shared = await sharedAnswer(reply.serialize(answer.value as object) as string);
       return { answer: ok(shared), keep: { topics, bytes: bytesOf(shared), madeAt } };
     });
   }

@@ -108,6 +108,11 @@ export class LiveStreams {
       case 'missed':
         for (const stream of this.streams) stream.tellAll();
         break;
+      case 'series':
+      case 'lists':
+      case 'people':
+      case 'content':
+        break; // whoever shows them asks again at their next visit
     }
   }
 

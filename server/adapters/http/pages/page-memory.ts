@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InProcessCaller, RenderedPage } from '../../../../common/contract/page-renderer.ts';
 import type { ContentRevisions, ContentTopic } from '../../../application/content-revisions.ts';
-import { topicsOf } from '../../../application/content-topics.ts';
+import { topicsOf } from '../memory/content-topics.ts';
 import { AnswerMemory, type Made } from '../memory/answer-memory.ts';
 import { bytesOf, sharedAnswer, type SharedAnswer } from '../memory/shared-answer.ts';
 

@@ -1,6 +1,6 @@
-import type { CallInput, CallName } from '../../common/contract/calls.ts';
-import { parseId, type SeriesId } from '../../common/kernel/ids.ts';
-import type { ContentTopic } from './content-revisions.ts';
+import type { CallInput, CallName } from '../../../../common/contract/calls.ts';
+import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { ContentTopic } from '../../../application/content-revisions.ts';
 
 type TopicsOf<Name extends CallName> = (input: CallInput<Name>) => readonly ContentTopic[];
 

@@ -49,6 +49,7 @@ import { traceRequests } from './request-traces.ts';
 import { RouteLimits } from './calls/route-limits.ts';
 import { securityHeaders, soundHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './media/signed-audio-addresses.ts';
+import { addKeptFastPath, KnownRequests } from './memory/kept-fast-path.ts';
 import { addMediaFastPath, type AnswerLog } from './media/media-fast-path.ts';
 import { StoryAccesses } from './media/story-accesses.ts';
 import { addUploadRoutes, type UploadParts } from './media/upload-routes.ts';
@@ -150,10 +151,11 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   const accesses = new StoryAccesses(parts.catalogue, parts.now, (isHit) =>
     parts.metrics?.lookedUp('story-access', isHit),
   );
-  const traceSound =
+  const traceAnswer =
     parts.tracer && traceRequests(app, { tracer: parts.tracer, trustedProxies, routeOf: knownRouteOf });
   const routes = enforcePolicy(app, authenticator);
   const revisions = new ContentRevisions(parts.live?.announcements, parts.now);
+  const requests = new KnownRequests();
   const limits = new RouteLimits(parts.limiter, authenticator);
   limits.enforce(app);
 
@@ -192,7 +194,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   await addOpenApi(app, parts);
   // Before the calls, so that HEAD is theirs.
   if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, authenticator, now: parts.now });
-  await addCallRoutes(app, { ...parts, authenticator, revisions, deadlineMs });
+  await addCallRoutes(app, { ...parts, authenticator, revisions, requests, deadlineMs });
   addLiveRoutes(app, { ...parts.live, authenticator, metrics: parts.metrics });
   addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
@@ -203,7 +205,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
-  await addPageRoutes(app, { ...parts, authenticator, limits, revisions, deadlineMs });
+  await addPageRoutes(app, { ...parts, authenticator, limits, revisions, requests, deadlineMs });
   addMediaFastPath(app, {
     ...parts,
     listeners,
@@ -211,14 +213,23 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     headers: soundHeaders(parts.publicUrl),
     answered: soundAnswered,
   });
+  addKeptFastPath(app, { ...parts, requests, headers, answered: keptAnswered });
   return app;
 
   function soundAnswered({ request, requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {
     const ms = Math.round(seconds * 1_000);
-    const traceId = traceSound?.(request, { route: SOUND_ROUTE, status, seconds });
+    const traceId = traceAnswer?.(request, { route: SOUND_ROUTE, status, seconds });
     app.log.info({ reqId: requestId, traceId, method: 'GET', path: SOUND_PATH, status, bytes, ms }, 'answered');
     parts.metrics?.answered({ method: 'GET', route: SOUND_ROUTE, status, seconds });
     parts.metrics?.sent('sound', bytes);
+  }
+
+  function keptAnswered(route: string, { request, requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {
+    const path = (request.url ?? '').split('?', 1)[0];
+    const traceId = traceAnswer?.(request, { route, status, seconds });
+    const ms = Math.round(seconds * 1_000);
+    app.log.info({ reqId: requestId, traceId, method: 'GET', path, status, bytes, ms }, 'answered');
+    parts.metrics?.answered({ method: 'GET', route, status, seconds });
   }
 
   function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {

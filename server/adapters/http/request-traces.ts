@@ -13,7 +13,7 @@ export interface RequestTraceParts {
 }
 
 /** Tells of an answer that the framework does not see. @returns the id of its trace */
-export type SoundTrace = (
+export type AnswerTrace = (
   request: IncomingMessage,
   answer: { readonly route: string; readonly status: number; readonly seconds: number },
 ) => string;
@@ -22,7 +22,7 @@ export type SoundTrace = (
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** A span for each request, named by the pattern of its route; lines of the log have its id. */
-export function traceRequests(app: FastifyInstance, parts: RequestTraceParts): SoundTrace {
+export function traceRequests(app: FastifyInstance, parts: RequestTraceParts): AnswerTrace {
   const { tracer, routeOf } = parts;
   const isTrusted = trustedPeers(parts.trustedProxies);
 

@@ -12,6 +12,7 @@ import { isOfAge, preferencesOf } from '../sessions/cookies.ts';
 import { withinDeadline } from './deadline.ts';
 import { deviceOf } from '../sessions/device-cookie.ts';
 import { refuse } from './error-answers.ts';
+import type { KnownRequests } from '../memory/kept-fast-path.ts';
 import { sendShared, type SharedAnswer } from '../memory/shared-answer.ts';
 import { listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
 import { SharedCalls } from './shared-calls.ts';
@@ -22,6 +23,7 @@ export interface CallParts extends ListenerCookieParts {
   readonly handlers: CallHandlers;
   readonly authenticator: Authenticator;
   readonly revisions: ContentRevisions;
+  readonly requests: KnownRequests;
   readonly deadlineMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -55,7 +57,7 @@ async function addFileRoute(
 }
 
 function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: RouteParts): void {
-  const { handlers, shared, deadlineMs } = parts;
+  const { handlers, shared, requests, deadlineMs } = parts;
   const call: Call = calls[name];
   app.route({
     method: call.method,
@@ -84,7 +86,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       const input = { params, query, body } as CallInput<Name>;
       // Whoever shows no login is a visitor, and what is kept needs neither a deadline nor anybody's number.
       const kept = request.headers.authorization === undefined && shared.known(name, input, visitorOf(request));
-      if (kept) return sendCommon(request, reply, kept);
+      if (kept) return send(request, reply, kept, input);
       const { own, common } = await withinDeadline(reply, deadlineMs, async (signal) => {
         const context = await contextOf(request, reply, { ...parts, isFromNobody: call.isFromNobody, signal });
         const given = context.principal.kind === 'anonymous' ? shared.give(name, input, context, reply) : undefined;
@@ -93,7 +95,7 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       });
       if (common !== undefined) {
         if (!common.ok) return refuse(request, reply, common.failure);
-        return sendCommon(request, reply, common.value);
+        return send(request, reply, common.value, input);
       }
       if (!own.ok) return refuse(request, reply, own.failure);
       reply
@@ -102,6 +104,22 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       return call.isSilent ? reply.code(204).send() : reply.send(own.value);
     },
   });
+
+  /** Sends what every visitor is told; from now on that goes past the framework. */
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: SharedAnswer,
+    input: CallInput<Name>,
+  ): Promise<FastifyReply> {
+    const visitor = visitorOf(request);
+    requests.note(request.raw, {
+      route: call.path,
+      known: () => shared.known(name, input, visitor),
+      headersOf: () => COMMON_HEADERS,
+    });
+    return sendShared(request, reply.headers(COMMON_HEADERS), answer);
+  }
 }
 
 /** What of somebody an answer depends on, whoever they are. */
@@ -110,10 +128,7 @@ function visitorOf(request: FastifyRequest) {
 }
 
 /** What every visitor is told may be kept, and is asked about each time. */
-function sendCommon(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-  return sendShared(request, reply, answer);
-}
+const COMMON_HEADERS = { 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8' };
 
 interface Asked extends CallParts {
   readonly isFromNobody: Call['isFromNobody'];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
@@ -37,17 +38,38 @@ export function bytesOf({ plain, br, gzip: gzipped }: SharedAnswer): number {
   return (plain?.length ?? 0) + br.length + gzipped.length + FRAME_BYTES;
 }
 
-/** Sends what a browser does not have yet, in the smallest form that it reads (RFC 9110 §12.5.3, §13.1.2). */
+interface Form {
+  /** Those that tell it apart from others. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** 'known': whoever asks has them. */
+  readonly bytes: Buffer | 'known';
+}
+
+/** @returns the smallest form that whoever asks reads (RFC 9110 §12.5.3, §13.1.2); undefined where it has to be unpacked */
+export function formOf(asked: IncomingHttpHeaders, { tag, plain, br, gzip: gzipped }: SharedAnswer): Form | undefined {
+  const encoding = negotiate(asked['accept-encoding'] ?? '', ['br', 'gzip']) ?? 'identity';
+  const etag = `"${tag}-${encoding}"`;
+  const common = { etag, vary: 'cookie, accept-encoding' };
+  if (asked['if-none-match'] === etag) return { headers: common, bytes: 'known' };
+  if (encoding !== 'identity') {
+    return { headers: { ...common, 'content-encoding': encoding }, bytes: encoding === 'br' ? br : gzipped };
+  }
+  return plain && { headers: common, bytes: plain };
+}
+
+/** Sends what a browser does not have yet. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, plain, br, gzip: gzipped }: SharedAnswer,
+  answer: SharedAnswer,
 ): Promise<FastifyReply> {
-  const { headers } = request;
-  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']) ?? 'identity';
-  const etag = `"${tag}-${encoding}"`;
-  void reply.headers({ etag, vary: 'cookie, accept-encoding' });
-  if (headers['if-none-match'] === etag) return reply.code(304).send();
-  if (encoding === 'identity') return reply.send(plain ?? (await fromBrotli(br)));
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gzipped);
+  const form = formOf(request.headers, answer);
+  if (form === undefined) {
+    // Programs alone ask for a long text as it is; they wait until it is unpacked.
+    return reply
+      .headers({ etag: `"${answer.tag}-identity"`, vary: 'cookie, accept-encoding' })
+      .send(await fromBrotli(answer.br));
+  }
+  reply.headers(form.headers);
+  return form.bytes === 'known' ? reply.code(304).send() : reply.send(form.bytes);
 }

@@ -8,7 +8,8 @@ import { addBuiltFiles } from './built-files.ts';
 import { ClientGoneError, withinDeadline } from '../calls/deadline.ts';
 import { PageDrawer, type DrawingParts } from './draw-page.ts';
 import { DrawQueue } from './draw-queue.ts';
-import { isShared, PageMemory, type GivenPage } from './page-memory.ts';
+import { isShared, PageMemory, type GivenPage, type SharedPage } from './page-memory.ts';
+import type { KnownRequests } from '../memory/kept-fast-path.ts';
 import { sendShared } from '../memory/shared-answer.ts';
 import { addressPage, brokenPage, busyPage, tooOftenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from '../calls/policy.ts';
@@ -26,6 +27,7 @@ export interface PageParts extends DrawingParts {
   readonly authenticator: Authenticator;
   readonly limits: RouteLimits;
   readonly revisions: ContentRevisions;
+  readonly requests: KnownRequests;
   readonly deadlineMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -50,6 +52,7 @@ const SHARED_HEADERS = {
   'cache-control': 'public, no-cache',
   'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=30',
 };
+const HTML = 'text/html; charset=utf-8';
 const AUTHORIZATION = new RegExp(`(?:^|;)\\s*${AUTHORIZATION_COOKIE}=`);
 
 /** @returns whether `path` is that of a page, existing or not */
@@ -73,7 +76,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     if (page === STUDIO && parts.studioUrl !== undefined) return reply.redirect(parts.studioUrl, 302);
     // An address that begins with two slashes would be read as another host's.
     if (/^[/\\]{2}/.test(url)) return reply.redirect(url.replace(/^[/\\]+/, '/'), 308);
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/html; charset=utf-8');
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie' }).type(HTML);
     // What nothing can hold is asked for by nobody who means a page.
     if (/%00/.test(url)) return reply.code(400).header('cache-control', 'no-store').send(addressPage());
     if (drawer === undefined) return reply.code(503).header('retry-after', 5).send(unbuiltPage());
@@ -81,7 +84,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
       // A page that is kept costs as much as a file, and counts as little.
       const key = drawer.keyOf(request, url);
       const kept = key === undefined ? undefined : memory.known(key, url.includes('?'));
-      if (kept !== undefined) return sendPage(request, reply, kept, false);
+      if (kept !== undefined) return sendPage(request, reply, { page: kept, key });
     }
     const refusal = await parts.limits.take('page-by-network', request);
     if (refusal?.retryAfterSeconds !== undefined) {
@@ -106,7 +109,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
           .headers({ 'cache-control': 'no-store', 'retry-after': BUSY_SECONDS })
           .send(busyPage());
       }
-      return await sendPage(request, reply, drawn.page, drawn.isOfMember);
+      return await sendPage(request, reply, drawn);
     } catch (cause) {
       if (!(cause instanceof ClientGoneError)) request.log.error({ err: cause }, 'page failed');
       return reply.code(500).header('cache-control', 'no-store').send(brokenPage(request.id));
@@ -116,8 +119,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: Exclude<GivenPage, 'full'>,
-    isOfMember: boolean,
+    { page, isOfMember = false, key }: Drawn,
   ): Promise<FastifyReply> {
     // What it holds of the member, no browser keeps beyond the tab, as none keeps an answer to a call.
     if (isOfMember) reply.header('cache-control', 'private, no-store');
@@ -125,11 +127,26 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, page.styleSource, framing));
     if (isShared(page)) {
       if (!AUTHORIZATION.test(request.headers.cookie ?? '')) reply.headers(SHARED_HEADERS);
+      if (key !== undefined && framing === 'none') noteKept(request, key);
       return sendShared(request, reply, page);
     }
     const { status, html, redirect } = page;
     if (redirect === undefined) return reply.code(status).send(html);
     return reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
+  }
+
+  /** From now on it is sent past the framework. */
+  function noteKept(request: FastifyRequest, key: string): void {
+    const hasQuery = addressOf(request).includes('?');
+    parts.requests.note(request.raw, {
+      route: 'page',
+      known: () => memory.known(key, hasQuery),
+      headersOf: (page) => ({
+        ...SHARED_HEADERS,
+        'content-type': HTML,
+        'content-security-policy': contentSecurityPolicy(parts.kakaoShare, (page as SharedPage).styleSource, 'none'),
+      }),
+    });
   }
 
   /** @returns 'full' where too many pages wait to be drawn */
@@ -138,7 +155,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     drawer: PageDrawer,
     url: string,
     signal: AbortSignal,
-  ): Promise<{ readonly page: Exclude<GivenPage, 'full'>; readonly isOfMember: boolean } | 'full'> {
+  ): Promise<Drawn | 'full'> {
     const principal = await parts.authenticator.authenticatePage(request);
     const isOfMember = principal.kind === 'member';
     const key = isOfMember ? undefined : drawer.keyOf(request, url);
@@ -155,8 +172,15 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
         draw: (call) => queue.run(flight.signal, () => drawer.draw(request, url, { ...flight, call })),
       };
     });
-    return page === 'full' ? page : { page, isOfMember };
+    return page === 'full' ? page : { page, key };
   }
+}
+
+interface Drawn {
+  readonly page: Exclude<GivenPage, 'full'>;
+  readonly isOfMember?: boolean;
+  /** By which it is kept; undefined where it is not. */
+  readonly key?: string | undefined;
 }
 
 /** Path and query. A request line may hold a whole address, of which the host is not ours to believe. */

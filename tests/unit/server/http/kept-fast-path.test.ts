@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PageRequest } from '../../../../common/contract/page-renderer.ts';
+import type { SeriesId } from '../../../../common/kernel/ids.ts';
+import { ok } from '../../../../common/kernel/result.ts';
+import type { HttpServerParts } from '../../../../server/adapters/http/http-server.ts';
+import type { Announcement } from '../../../../server/application/ports/community/announcements.ts';
+import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
+import { ask as exchange } from '../../../support/http/http-exchange.ts';
+import { aServer, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
+
+const PAGE = '/series/3/episodes';
+const CALL = '/api/series/3';
+const VISITOR = { 'user-agent': 'Mozilla/5.0', 'accept-encoding': 'br' };
+
+let server: TestServer | undefined;
+afterEach(() => server?.app.close());
+
+/** A server that listens, whose series can be renamed, and which tells how often its handler was asked. */
+async function listening(parts: Partial<HttpServerParts> = {}) {
+  const listeners: ((announcement: Announcement) => void)[] = [];
+  const announcements = {
+    isHearing: true,
+    subscribe: (listener: (announcement: Announcement) => void) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
+  const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
+  if (!known.ok) throw new Error('series 3 is missing');
+  const { detailSeries } = known.value;
+  const world = { title: '등대지기', asked: 0 };
+  const getSeries = async (_: unknown, { principal }: { readonly principal: Principal }) => {
+    world.asked += 1;
+    return ok({ detailSeries: { ...detailSeries, title: `${world.title} ${principal.kind}` } });
+  };
+  const renderer = {
+    keyOf: ({ url, language, theme, userAgent }: Omit<PageRequest, 'isSignedIn' | 'call' | 'signal'>) =>
+      JSON.stringify([url, language, theme, userAgent.includes('Android')]),
+    render: async ({ call, language, theme }: PageRequest) => {
+      const told = await call('getSeries', { params: { id: '3' }, query: {}, body: {} });
+      const title = told.ok ? told.value.detailSeries.title : '';
+      return { status: 200, html: `<p>${title} ${language} ${theme}</p>`, styleSource: "'sha256-AAAA='" };
+    },
+  };
+  const routes: string[] = [];
+  server = await aServer({
+    renderer,
+    handlers: someHandlers({ getSeries }),
+    live: { announcements },
+    metrics: { answered: ({ route }) => routes.push(route), sent: () => {}, lookedUp: () => {}, watch: () => {} },
+    ...parts,
+  });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    exchange(`${origin}${path}`, { ...VISITOR, ...headers });
+  const rename = (title: string) => {
+    world.title = title;
+    for (const listener of listeners) listener({ kind: 'series', seriesId: 3 as SeriesId });
+  };
+  const lines = () => server!.log.filter((line) => line.includes('"msg":"answered"')).length;
+  return { ask, world, rename, announcements, routes, lines, origin };
+}
+
+/** What an answer is but for its number and the moment. */
+function essence({ status, headers, body }: Awaited<ReturnType<typeof exchange>>) {
+  const { date, 'x-request-id': id, ...others } = headers;
+  expect([typeof date, typeof id]).toEqual(['string', 'string']);
+  return { status, headers: others, body: body.toString('base64') };
+}
+
+describe('what is sent past the framework', () => {
+  it.each([
+    ['a page', PAGE],
+    ['a call', CALL],
+    ['a call with a query', `${CALL}?seriesCategory=original`],
+  ])('SHL-65 API-60 is, of %s, what the route sends: headers, bytes, tag, log and metrics', async (_, path) => {
+    const { ask, world, routes, lines } = await listening();
+    const first = await ask(path);
+    const [asked, logged] = [world.asked, lines()];
+    const again = await ask(path);
+    expect(essence(again)).toEqual(essence(first));
+    expect([world.asked, lines()]).toEqual([asked, logged + 1]);
+    expect(routes[0]).toBe(routes[1]);
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    const known = await ask(path, { 'if-none-match': String(first.headers.etag) });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, first.headers.etag]);
+    for (const encoding of ['gzip', 'identity']) {
+      const other = await ask(path, { 'accept-encoding': encoding });
+      expect(other.headers.etag).not.toBe(first.headers.etag);
+      expect(essence(await ask(path, { 'accept-encoding': encoding }))).toEqual(essence(other));
+    }
+  });
+
+  it('SHL-65 API-60 is nothing that has changed, and nothing while nothing is heard', async () => {
+    const { ask, world, rename, announcements } = await listening();
+    const text = async (path: string) => (await ask(path, { 'accept-encoding': 'identity' })).body.toString();
+    for (const path of [PAGE, CALL])
+      for (let turn = 0; turn < 2; turn += 1) expect(await text(path)).toContain('등대지기');
+    rename('물때');
+    for (const path of [PAGE, CALL]) expect(await text(path)).toContain('물때');
+    announcements.isHearing = false;
+    world.title = '소리 없이';
+    for (const path of [PAGE, CALL]) expect(await text(path)).toContain('소리 없이');
+  });
+
+  it('SHL-65 API-60 is never what a member is told, whichever way they show their login', async () => {
+    const member = { kind: 'member', memberId: 7 } as Principal;
+    const principal = async (token: string) => (token === 'a.b.c' ? member : ANONYMOUS);
+    const { ask } = await listening({ tokens: { principal, listener: principal } });
+    const told = async (path: string, headers: Readonly<Record<string, string>>) => {
+      const { body, headers: answered } = await ask(path, { 'accept-encoding': 'identity', ...headers });
+      return [/member|anonymous/.exec(body.toString())?.[0], answered['cache-control']];
+    };
+    const visitor = ['anonymous', 'public, no-cache'];
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await told(PAGE, {})).toEqual(visitor);
+      expect(await told(PAGE, { cookie: 'theme=dark; authorization=a.b.c' })).toEqual(['member', 'private, no-store']);
+      expect(await told(PAGE, { cookie: 'authorization=ended' })).toEqual(['anonymous', 'private, no-cache']);
+      expect(await told(CALL, {})).toEqual(['anonymous', 'private, no-cache']);
+      expect(await told(CALL, { authorization: 'Bearer a.b.c' })).toEqual(['member', 'no-store']);
+    }
+  });
+
+  it('API-60 costs as little as a file, and is counted by no limit; what is asked for is', async () => {
+    const taken: string[] = [];
+    const limiter = {
+      take: async (name: string) => {
+        taken.push(name);
+        return ok(undefined);
+      },
+    };
+    const { ask, rename } = await listening({ limiter: limiter as never });
+    for (let turn = 0; turn < 3; turn += 1) await ask(CALL);
+    expect(taken).toEqual(['list-by-network']);
+    rename('물때');
+    await ask(CALL);
+    expect(taken).toEqual(['list-by-network', 'list-by-network']);
+  });
+
+  it('SHL-65 is each language’s, theme’s, age’s and device’s own, whatever other cookies come with it', async () => {
+    const { ask } = await listening();
+    const tag = async (headers: Readonly<Record<string, string>>, path = PAGE) =>
+      (await ask(path, headers)).headers.etag;
+    const ways = [
+      {},
+      { cookie: 'perfered-language=en' },
+      { cookie: 'theme=dark' },
+      { cookie: 'theme=dark; perfered-language=en' },
+    ];
+    const tags = await Promise.all(ways.map((way) => tag(way)));
+    expect(new Set(tags).size).toBe(ways.length);
+    for (const [index, way] of ways.entries()) {
+      const cookie = `listener=x; ${'cookie' in way ? way.cookie : 'a=b'}; device=y`;
+      expect(await tag({ cookie })).toBe(tags[index]);
+      expect(await tag({ cookie })).toBe(tags[index]);
+    }
+    expect(await tag({ 'user-agent': 'Android' })).toBe(tags[0]);
+  });
+
+  it('ADR 0041 is, of the demo, for this machine alone', async () => {
+    const { ask } = await listening({ isDemo: true });
+    expect((await ask(PAGE)).status).toBe(200);
+    expect((await ask(PAGE, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(421);
+    expect((await ask(PAGE, { host: 'soridam.example' })).status).toBe(421);
+  });
+});

@@ -22,6 +22,17 @@ const press = async (name: string, within_ = screen as Pick<typeof screen, 'find
   fireEvent.click(button);
 };
 
+/** Whether what answers to `selector` has the focus in the moment in which it comes into the page. */
+const focusAsShown = (selector: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      const shown = document.querySelector(selector);
+      if (shown === null) return;
+      observer.disconnect();
+      resolve(shown === document.activeElement);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
 async function signIn(): Promise<void> {
   await write('이메일', 'member1@soridam.example');
   await write('비밀번호', A_PASSWORD);
@@ -39,7 +50,9 @@ describe('signing in where a second factor is asked for', () => {
     ['a recovery code, however it is written', 'ABC00 FGH00'],
   ])('SES-93 goes on by %s, in the field that has the focus', async (_what, code) => {
     const { app } = await renderApp('/auth/signin', { accounts: [withFactor] });
+    const firstShown = focusAsShown('input[name=code]');
     await signIn();
+    expect(await firstShown, 'whoever types on loses no digit').toBe(true);
     expect(await field(words.code)).toHaveFocus();
     expect(await field(words.code)).toHaveAttribute('autocomplete', 'one-time-code');
     expect(app.session.isSignedIn).toBe(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
@@ -17,7 +17,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ place, count, onMove }: MoveButtonsProps) {
   const { t } = useTranslation();
   const pressed = useRef<HTMLButtonElement>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = undefined;
   }, [place]);

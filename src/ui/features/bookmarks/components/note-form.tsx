@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_BOOKMARK_NOTE } from '../../../../../common/kernel/limits.ts';
 import { textLength } from '../../../../../common/kernel/text-length.ts';
@@ -20,7 +20,7 @@ export function NoteForm({ bookmark, onSave, onCancel }: NoteFormProps) {
   const [typed, setTyped] = useState(bookmark.note);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = useId();
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSave(typed);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../../common/kernel/ids.ts';
 import { charactersLeft, reviewText } from '../../../../domain/community/review.ts';
@@ -45,7 +45,7 @@ export const CommentForm = observer(function CommentForm({
   const [written, setWritten] = useDraft(parentId);
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (parentId !== undefined && !isRestored) field.current?.focus();
   }, [parentId, isRestored]);
   const left = charactersLeft(written);

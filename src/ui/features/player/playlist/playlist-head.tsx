@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYLIST_LENGTH } from '../../../../../common/kernel/limits.ts';
 import { useApp } from '../../../app/app.ts';
@@ -53,7 +53,7 @@ const EditingHead = observer(function EditingHead() {
   const { player } = useApp();
   const all = useRef<HTMLButtonElement>(null);
   // The button that led here is gone; keys go on at the first one of the delete mode.
-  useEffect(() => all.current?.focus(), []);
+  useLayoutEffect(() => all.current?.focus(), []);
   const { size } = player.selectedIds;
   const isAll = size === player.entries.length - 1;
   return (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
 import { useAgeGate } from '../../../app/age.ts';
@@ -78,7 +78,7 @@ const Suggestion = observer(function Suggestion({ series }: { readonly series: S
 function useFocusAfterRemoval(length: number) {
   const list = useRef<HTMLUListElement>(null);
   const last = useRef({ length, place: -1 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const buttons = (): readonly HTMLButtonElement[] => [
       ...(list.current?.querySelectorAll<HTMLButtonElement>('li > div > button:last-child') ?? []),
     ];

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_PATH, searchPath } from '../paths.ts';
@@ -25,7 +25,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   const { toasts, recentKeywords } = useApp();
   const keyword = useShownKeyword();
   const field = useFieldShowing(keyword);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [field, hasFocus]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirstStep } from '../../../../../application/session/prove-second-factor.ts';
 import { useApp } from '../../../../app/app.ts';
@@ -26,7 +26,8 @@ export function SecondStep({ first, onSignedIn, onBack }: SecondStepProps) {
   const { account, toasts } = useApp();
   const [words, setWords] = useState<readonly string[]>([]);
   const around = useRef<HTMLDivElement>(null);
-  useEffect(() => around.current?.querySelector('input')?.focus(), []);
+  // With the frame that shows it: whoever types on at once loses no digit.
+  useLayoutEffect(() => around.current?.querySelector('input')?.focus(), []);
   const form = useForm({
     load: loadModel,
     send: async ({ code }): Promise<Problems | undefined> => {

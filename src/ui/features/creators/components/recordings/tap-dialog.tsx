@@ -52,11 +52,11 @@ export function TapDialog({ recording, source, lines, onClose, onTapped }: TapDi
     // Nothing but the list: what is pressed stays where it is, and a long line is seen from its beginning.
     if (region !== null && line !== undefined) region.scrollTo({ top: line.offsetTop - region.clientHeight * ABOVE });
   }, [next, lines.length]);
-  useEffect(() => playButton.current?.focus(), []);
-  useEffect(() => {
+  useLayoutEffect(() => playButton.current?.focus(), []);
+  useLayoutEffect(() => {
     if (isPlaying) tapButton.current?.focus();
   }, [isPlaying]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (canTap) tapButton.current?.focus();
     else if (isDone) applyButton.current?.focus();
   }, [canTap, isDone]);

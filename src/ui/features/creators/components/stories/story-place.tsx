@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../../design/class-names.ts';
 import { MoveButtons } from '../../../../app/components/sortable/move-buttons.tsx';
@@ -26,7 +26,7 @@ export function StoryPlace({ place, count, onMove, onStep }: StoryPlaceProps) {
   const text = typed.at === place ? typed.text : String(place);
   const wanted = Number(text);
   const isPlace = Number.isInteger(wanted) && wanted >= 1 && wanted <= count;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSent.current) input.current?.focus();
     isSent.current = false;
   }, [place]);

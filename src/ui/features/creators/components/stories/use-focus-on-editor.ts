@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { DraftEditor } from '../../../../../domain/creators/open-drafts.ts';
 import { editorIdOf } from './missing-parts.tsx';
 
 /** What takes the keys to an editor, or to its sound, once it stands: the control that was used may be gone by then. */
 export function useFocusOnEditor() {
   const wanted = useRef<() => void>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     wanted.current?.();
     wanted.current = undefined;
   });

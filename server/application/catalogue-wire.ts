@@ -11,7 +11,7 @@ import type {
 import { withLowBitrate } from '../../common/kernel/audio-paths.ts';
 import { genreIn } from '../../common/kernel/genres.ts';
 import type { Language } from '../../common/kernel/language.ts';
-import type { Principal } from '../domain/principal.ts';
+import { ANONYMOUS, type Principal } from '../domain/principal.ts';
 import type { Mark } from '../domain/search/search-keyword.ts';
 import {
   inLanguageFirst,
@@ -181,9 +181,11 @@ export class CatalogueWire {
   }
 
   private address(story: Story): SignedAddress | undefined {
-    const { id, recordingFile, hasLightForm } = story;
+    const { id, isFree, recordingFile, hasLightForm } = story;
     const isMissing = recordingFile === undefined || this.isWithheld(story);
-    const address = isMissing ? undefined : this.addresses.sign(id, recordingFile, this.principal);
+    // What everybody may hear has one address for all: an answer that shows it is the same for all, too.
+    const holder = isFree ? ANONYMOUS : this.principal;
+    const address = isMissing ? undefined : this.addresses.sign(id, recordingFile, holder);
     return address && hasLightForm ? { ...address, url: withLowBitrate(address.url) } : address;
   }
 }

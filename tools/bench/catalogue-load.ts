@@ -57,13 +57,14 @@ const luaList = (texts: readonly string[]): string => `{ ${texts.map((text) => `
  */
 const lua = (
   paths: readonly string[],
-  { ranges = [], headers = {}, isProxied = false }: Pick<Load, 'ranges' | 'headers' | 'isProxied'>,
+  { ranges = [], headers = {}, logins, isProxied = false }: Pick<Load, 'ranges' | 'headers' | 'logins' | 'isProxied'>,
 ): string => `
 ${Object.entries(headers)
   .map(([name, value]) => `wrk.headers["${name}"] = "${value}"`)
   .join('\n')}
 local paths = ${luaList(paths)}
 local ranges = ${luaList(ranges)}
+local logins = ${luaList(logins?.values ?? [])}
 local turn = 0
 local function networkOf(turn)
   return string.format("10.%d.%d.%d", math.floor(turn / 65536) % 256, math.floor(turn / 256) % 256, turn % 256)
@@ -71,6 +72,7 @@ end
 function request()
   turn = turn + 1
   ${isProxied ? 'wrk.headers["X-Forwarded-For"] = networkOf(turn)' : ''}
+  if #logins > 0 then wrk.headers["${logins?.header}"] = logins[1 + turn % #logins] end
   if #ranges > 0 then wrk.headers["Range"] = ranges[1 + turn % #ranges] end
   return wrk.format("GET", paths[1 + turn % #paths])
 end`;
@@ -81,6 +83,8 @@ export interface Load {
   readonly ranges?: readonly string[];
   /** Of every request. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A header that says in turn who asks: each member is counted by themselves. */
+  readonly logins?: { readonly header: 'authorization' | 'cookie'; readonly values: readonly string[] } | undefined;
   readonly connections: number;
   readonly seconds: number;
   readonly scriptFile: string;

@@ -29,6 +29,7 @@ import type { AnswerMeter } from './calls/answer-meter.ts';
 import { addAppLinkRoutes } from './publication/app-link-routes.ts';
 import { Authenticator, type TokenReader } from './sessions/authenticator.ts';
 import { addCallRoutes } from './calls/call-routes.ts';
+import { SharedCalls } from './calls/shared-calls.ts';
 import { answerClientError } from './client-errors.ts';
 import { answerThrown, refusalCodeOf, refuse } from './calls/error-answers.ts';
 import { isAskedLocally, refuseElsewhere } from './pages/demo-hosts.ts';
@@ -91,7 +92,7 @@ export interface HttpServerParts {
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
   readonly trustedProxies?: readonly string[];
-  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'series' | 'storyAccess'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'ownsAny' | 'series' | 'storyAccess'>;
   readonly publications: PublicationRepository;
   readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;
@@ -156,6 +157,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   const routes = enforcePolicy(app, authenticator);
   const revisions = new ContentRevisions(parts.live?.announcements, parts.now);
   const requests = new KnownRequests();
+  const shared = new SharedCalls({ ...parts, revisions, deadlineMs });
   const limits = new RouteLimits(parts.limiter, authenticator);
   limits.enforce(app);
 
@@ -194,7 +196,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   await addOpenApi(app, parts);
   // Before the calls, so that HEAD is theirs.
   if (parts.uploads !== undefined) await addUploadRoutes(app, { ...parts.uploads, authenticator, now: parts.now });
-  await addCallRoutes(app, { ...parts, authenticator, revisions, requests, deadlineMs });
+  await addCallRoutes(app, { ...parts, shared, authenticator, requests, deadlineMs });
   addLiveRoutes(app, { ...parts.live, authenticator, metrics: parts.metrics });
   addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
@@ -205,7 +207,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addEmbedRoutes(app, { ...parts, deadlineMs });
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
-  await addPageRoutes(app, { ...parts, authenticator, limits, revisions, requests, deadlineMs });
+  await addPageRoutes(app, { ...parts, shared, authenticator, limits, revisions, requests, deadlineMs });
   addMediaFastPath(app, {
     ...parts,
     listeners,

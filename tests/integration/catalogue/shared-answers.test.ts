@@ -9,7 +9,7 @@ import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Announcement } from '../../../server/application/ports/community/announcements.ts';
 import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { budget, SEED } from '../../support/budget.ts';
-import { addSeries, addStory, scoreSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { addSeries, addStory, addUnlock, scoreSeries } from '../../support/catalogue/catalogue-rows.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import { silentLogger } from '../../support/operation/server-errors.ts';
 
@@ -24,6 +24,9 @@ let keeping: AccountServer;
 let fresh: AccountServer;
 let announcements: PostgresAnnouncements;
 let author: SignedIn;
+/** Members who have written nothing: one who unlocks stories, and one who owns none. */
+let reader: SignedIn;
+let stranger: SignedIn;
 const all: SeriesId[] = [];
 const comments: number[] = [];
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
   keeping = await AccountServer.start({ now: Date.now }, { announcements }, shared);
   fresh = await AccountServer.start({ now: Date.now }, {}, shared);
   author = await keeping.aSession();
+  [reader, stranger] = [await keeping.aSession(), await keeping.aSession()];
   const { kysely } = opened.database;
   for (let number = 0; number < SERIES; number += 1) {
     const cover = randomBytes(32).toString('hex');
@@ -95,6 +99,15 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     const id = comments.pop();
     if (id !== undefined) await keeping.ask('DELETE', `/api/reviews/${id}`, { token: author.token });
   },
+  'an unlock': async (series) => {
+    const story = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
+    await addUnlock(opened.database, reader.userId, story);
+    await sql`UPDATE stories SET status = 'deleted' WHERE id = ${story} AND id % 2 = 0`.execute(opened.database.kysely);
+  },
+  'the undoing of unlocks': (series) =>
+    sql`DELETE FROM unlocks WHERE story_id IN (SELECT id FROM stories WHERE series_id = ${series})`.execute(
+      opened.database.kysely,
+    ),
   'the address of who wrote': (_, number) =>
     sql`UPDATE members SET email = ${`${number}-author@soridam.example`} WHERE id = ${author.userId}`.execute(
       opened.database.kysely,
@@ -121,11 +134,13 @@ const addressesOf = (series: SeriesId): readonly string[] => [
   `/api/series/${series}`,
   `/api/series/${series}/episodes`,
   `/backend/series/${series}/reviews`,
+  `/backend/series-stories?ids=${series}`,
 ];
 
 /** The same of both, but for the revision of comments, which each process counts by itself, and what a clock made of addresses. */
-async function told({ app }: { readonly app: FastifyInstance }, url: string): Promise<string> {
-  const { statusCode, body } = await app.inject(encodeURI(url));
+async function told({ app }: { readonly app: FastifyInstance }, url: string, member?: SignedIn): Promise<string> {
+  const headers = member && { authorization: `Bearer ${member.token}` };
+  const { statusCode, body } = await app.inject({ url: encodeURI(url), ...(headers && { headers }) });
   return `${statusCode} ${body.replace(/"(?:revision|requestId|audioSeriesUrl|audioExpiresAt|audioUrl)":"[^"]*"/g, '')}`;
 }
 
@@ -180,7 +195,7 @@ describe('what changes for visitors', () => {
 });
 
 describe('what visitors are told', () => {
-  it('API-60 SHL-65 is what a server without a memory tells, a second after any write at the latest', async () => {
+  it('API-60 API-61 SHL-65 is what a server without a memory tells each of them, a second after any write at the latest', async () => {
     const step = fc.record({ writer: fc.constantFrom(...Object.keys(WRITERS)), series: fc.constantFrom(...all) });
     const each = Object.keys(WRITERS).map((writer, number) => ({ writer, series: all[number % SERIES]! }));
     const writes = [...each, ...fc.sample(step, { seed: SEED, numRuns: WRITES - each.length })];
@@ -188,17 +203,21 @@ describe('what visitors are told', () => {
     for (const [number, { writer, series }] of writes.entries()) {
       await WRITERS[writer]!(series, number);
       const writtenAt = performance.now();
-      for (const url of addressesOf(series)) {
-        const current = await told(fresh, url);
-        seen.add(`${url} ${current}`);
-        // Asked before the second is over as well, so that something is kept in the middle of it.
-        for (;;) {
-          const isOver = performance.now() - writtenAt >= SEEN_WITHIN_MS;
-          const kept = await told(keeping, url);
-          if (kept === current) break;
-          expect(isOver, `${url} after ${writer}`).toBe(false);
-          // What answers from memory alone leaves no turn in which an announcement could be read.
-          await nextTurn();
+      for (const [place, url] of addressesOf(series).entries()) {
+        const member = [reader, undefined, stranger, undefined, author, undefined][(number + place) % 6];
+        // Whoever is the first has it made for all.
+        for (const who of new Set([member, undefined])) {
+          const current = await told(fresh, url, who);
+          seen.add(`${url} ${current}`);
+          // Asked before the second is over as well, so that something is kept in the middle of it.
+          for (;;) {
+            const isOver = performance.now() - writtenAt >= SEEN_WITHIN_MS;
+            const kept = await told(keeping, url, who);
+            if (kept === current) break;
+            expect(isOver, `${url} after ${writer}`).toBe(false);
+            // What answers from memory alone leaves no turn in which an announcement could be read.
+            await nextTurn();
+          }
         }
       }
     }
@@ -227,6 +246,31 @@ describe('what visitors are told', () => {
       await expect.poll(() => announcements.isHearing, { timeout: 10_000 }).toBe(true);
     } finally {
       database.read = read;
+    }
+  });
+
+  it('API-61 asks for nobody’s catalogue again but the owner’s, whose answer holds what nobody else is told', async () => {
+    const [, series] = all as [SeriesId, SeriesId];
+    await sql`UPDATE stories SET status = 'published', is_free = false, candy_price = 3 WHERE series_id = ${series}`.execute(
+      opened.database.kysely,
+    );
+    await change(series, { status: 'published' });
+    await sql`INSERT INTO unlocks (member_id, story_id, price, is_automatic, unlocked_at, opened_at)
+      SELECT ${reader.userId}, id, 0, false, now(), now() FROM stories WHERE series_id = ${series}
+      ON CONFLICT DO NOTHING`.execute(opened.database.kysely);
+    const marks = [reader.email, stranger.email, author.email, '"isPaid":true', reader.token, stranger.token];
+    for (const url of addressesOf(series).filter((one) => !one.includes('reviews'))) {
+      const asked = { url: encodeURI(url), headers: { authorization: `Bearer ${reader.token}` } };
+      const own = (await keeping.app.inject(asked)).body;
+      const others = await keeping.app.inject({ ...asked, headers: { authorization: `Bearer ${stranger.token}` } });
+      expect(others.headers['cache-control'], url).toBe('private, no-cache');
+      const anybody = (await keeping.app.inject(asked.url)).body;
+      expect(others.body, url).toBe(anybody);
+      // Signed for the owner's login: an address of a sound that costs candy is in no answer but theirs.
+      const sounds = [...own.matchAll(/"audioSeriesUrl":"([^"]+)"/g)].map(([, address]) => address!);
+      const paid = sounds.filter((address) => !anybody.includes(address));
+      if (url.includes('episodes')) expect(paid.length).toBeGreaterThan(0);
+      for (const mark of marks) expect(anybody, url).not.toContain(mark);
     }
   });
 

@@ -63,6 +63,7 @@ describe('media over HTTP', () => {
       mediaStore: store,
       catalogue: {
         freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
+        ownsAny: async () => false,
         series: async () => undefined,
         storyAccess: async () => {
           lookUps += 1;

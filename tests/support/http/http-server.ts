@@ -330,6 +330,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     now: () => clock.now,
     catalogue: {
       freeRecording: async () => undefined,
+      ownsAny: async () => false,
       series: async () => undefined,
       storyAccess: async () => ({ isOpen: true, isOwn: false, isAdult: false }),
     },

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { calls, type Call, type CallInput, type CallName } from '../../../../common/contract/calls.ts';
 import { ErrorAnswer } from '../../../../common/contract/schemas.ts';
-import type { CallContext, CallHandlers } from '../../../application/call-handlers.ts';
-import type { ContentRevisions } from '../../../application/content-revisions.ts';
+import type { CallContext } from '../../../application/call-handlers.ts';
 import { networkOf } from '../../../domain/account/limits.ts';
-import { ANONYMOUS } from '../../../domain/principal.ts';
+import { ANONYMOUS, memberOf } from '../../../domain/principal.ts';
 import { Secret } from '../../../domain/secret.ts';
 import { bearerOf, cookieTokenOf, type Authenticator } from '../sessions/authenticator.ts';
 import { isOfAge, preferencesOf } from '../sessions/cookies.ts';
@@ -15,27 +14,21 @@ import { refuse } from './error-answers.ts';
 import type { KnownRequests } from '../memory/kept-fast-path.ts';
 import { sendShared, type SharedAnswer } from '../memory/shared-answer.ts';
 import { listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
-import { SharedCalls } from './shared-calls.ts';
+import type { SharedCalls } from './shared-calls.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 
 /** What the calls stand on. */
 export interface CallParts extends ListenerCookieParts {
-  readonly handlers: CallHandlers;
+  readonly shared: SharedCalls;
   readonly authenticator: Authenticator;
-  readonly revisions: ContentRevisions;
   readonly requests: KnownRequests;
   readonly deadlineMs: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-interface RouteParts extends CallParts {
-  readonly shared: SharedCalls;
-}
-
 /** Makes a route of every row of the contract: what comes in is validated, what goes out is stripped by its schema. */
-export async function addCallRoutes(app: FastifyInstance, callParts: CallParts): Promise<void> {
-  const parts = { ...callParts, shared: new SharedCalls(callParts) };
+export async function addCallRoutes(app: FastifyInstance, parts: CallParts): Promise<void> {
   for (const name of Object.keys(calls) as CallName[]) {
     const { file }: Call = calls[name];
     if (file === undefined) addCallRoute(app, name, parts);
@@ -47,7 +40,7 @@ export async function addCallRoutes(app: FastifyInstance, callParts: CallParts):
 async function addFileRoute(
   scope: FastifyInstance,
   name: CallName,
-  parts: RouteParts,
+  parts: CallParts,
   { types, maxBytes }: NonNullable<Call['file']>,
 ): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -56,8 +49,8 @@ async function addFileRoute(
   addCallRoute(scope, name, parts);
 }
 
-function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: RouteParts): void {
-  const { handlers, shared, requests, deadlineMs } = parts;
+function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, parts: CallParts): void {
+  const { shared, requests, deadlineMs } = parts;
   const call: Call = calls[name];
   app.route({
     method: call.method,
@@ -87,16 +80,15 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
       // Whoever shows no login is a visitor, and what is kept needs neither a deadline nor anybody's number.
       const kept = request.headers.authorization === undefined && shared.known(name, input, visitorOf(request));
       if (kept) return send(request, reply, kept, input);
-      const { own, common } = await withinDeadline(reply, deadlineMs, async (signal) => {
+      const told = await withinDeadline(reply, deadlineMs, async (signal) => {
         const context = await contextOf(request, reply, { ...parts, isFromNobody: call.isFromNobody, signal });
-        const given = context.principal.kind === 'anonymous' ? shared.give(name, input, context, reply) : undefined;
-        if (given !== undefined) return { common: await given };
-        return { own: await handlers[name](input, context) };
+        const answer = await shared.answer(name, input, context);
+        const member = memberOf(context.principal);
+        if (member !== undefined && isChange(name)) shared.noteChange(member);
+        return answer;
       });
-      if (common !== undefined) {
-        if (!common.ok) return refuse(request, reply, common.failure);
-        return send(request, reply, common.value, input);
-      }
+      if ('common' in told) return send(request, reply, told.common, input);
+      const { own } = told;
       if (!own.ok) return refuse(request, reply, own.failure);
       reply
         .header('cache-control', call.cacheSeconds > 0 ? `private, max-age=${call.cacheSeconds}` : 'no-store')
@@ -120,6 +112,13 @@ function addCallRoute<Name extends CallName>(app: FastifyInstance, name: Name, p
     });
     return sendShared(request, reply.headers(COMMON_HEADERS), answer);
   }
+}
+
+/** What a player tells again and again while it plays, which changes nothing that others are shown at once. */
+const REPORTS: ReadonlySet<CallName> = new Set(['countView', 'deliverJournal', 'keepPlace', 'sendMeasurements']);
+
+function isChange(name: CallName): boolean {
+  return calls[name].method !== 'GET' && !REPORTS.has(name);
 }
 
 /** What of somebody an answer depends on, whoever they are. */

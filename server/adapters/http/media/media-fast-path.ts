@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { addFastPath } from '../fast-path.ts';
 import type { MediaStore } from '../../../application/ports/storage/media-store.ts';
 import { decideMediaAnswer } from '../../../domain/media-answer.ts';
 import { accessRefusal } from '../../../domain/listening/access.ts';
@@ -48,15 +49,8 @@ const WINDOWS_A_TURN = 4;
  */
 export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts): void {
   const limit = new ConcurrencyLimit(WINDOWS_A_TURN);
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-  const toRoutes = app.server.listeners('request') as RequestListener[];
-  app.server.removeAllListeners('request').on('request', (request, response) => {
-    const grant = isClosing || request.method !== 'GET' ? undefined : grantOf(request);
-    const leave = (): void => toRoutes.forEach((listen) => listen(request, response));
+  addFastPath(app, (request, response, leave) => {
+    const grant = request.method === 'GET' ? grantOf(request) : undefined;
     if (grant === undefined) leave();
     else void answer(request, response, grant, leave);
   });

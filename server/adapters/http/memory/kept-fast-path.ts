@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { OF_AGE_COOKIE } from '../../../../common/kernel/age.ts';
 import { LANGUAGE_COOKIE } from '../../../../common/kernel/language.ts';
 import { AUTHORIZATION_COOKIE } from '../../../../common/kernel/session.ts';
 import { THEME_COOKIE } from '../../../../common/kernel/theme.ts';
+import { addFastPath } from '../fast-path.ts';
 import type { AnswerLog } from '../media/media-fast-path.ts';
 import { isSurelyAskedLocally } from '../pages/demo-hosts.ts';
 import { formOf, type SharedAnswer } from './shared-answer.ts';
@@ -66,14 +67,8 @@ interface KeptFastPathParts {
  * who has signed in. What costs as little as a file is not counted by a limit.
  */
 export function addKeptFastPath(app: FastifyInstance, parts: KeptFastPathParts): void {
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
-  const toRoutes = app.server.listeners('request') as RequestListener[];
-  app.server.removeAllListeners('request').on('request', (request, response) => {
-    if (isClosing || !answer(request, response)) toRoutes.forEach((listen) => listen(request, response));
+  addFastPath(app, (request, response, leave) => {
+    if (!answer(request, response)) leave();
   });
 
   /** @returns whether it was answered */

@@ -38,6 +38,11 @@ export function bytesOf({ plain, br, gzip: gzipped }: SharedAnswer): number {
   return (plain?.length ?? 0) + br.length + gzipped.length + FRAME_BYTES;
 }
 
+/** @returns what it says */
+export async function textOf({ plain, br }: SharedAnswer): Promise<string> {
+  return (plain ?? (await fromBrotli(br))).toString();
+}
+
 interface Form {
   /** Those that tell it apart from others. */
   readonly headers: Readonly<Record<string, string>>;

@@ -7,10 +7,11 @@ import type {
   RenderedPage,
 } from '../../../../common/contract/page-renderer.ts';
 import type { KakaoShare } from '../../../../common/kernel/kakao-script.ts';
-import type { CallHandlers } from '../../../application/call-handlers.ts';
 import { networkOf } from '../../../domain/account/limits.ts';
 import type { Principal } from '../../../domain/principal.ts';
 import { inProcessCalls } from '../calls/in-process-caller.ts';
+import type { SharedCalls } from '../calls/shared-calls.ts';
+import type { Ownable } from '../memory/content-topics.ts';
 import { isOfAge, pagePreferencesOf } from '../sessions/cookies.ts';
 
 /** What is the same for every page. */
@@ -20,7 +21,7 @@ export interface DrawingParts {
   readonly kakaoShare?: KakaoShare | undefined;
   readonly measuredShare?: number;
   readonly appLinks?: AppLinks | undefined;
-  readonly handlers: CallHandlers;
+  readonly shared: SharedCalls;
 }
 
 /** Who a page is drawn for, and how long. */
@@ -38,7 +39,7 @@ export class PageDrawer {
   constructor(renderer: PageRenderer, parts: DrawingParts) {
     this.renderer = renderer;
     this.parts = parts;
-    this.calls = inProcessCalls(parts.handlers);
+    this.calls = inProcessCalls(parts.shared);
   }
 
   /** @returns all that a visitor's page depends on beside what it is told; undefined where nobody else may have it */
@@ -47,8 +48,15 @@ export class PageDrawer {
     return key === undefined ? undefined : `${key} ${isOfAge(request.headers)}`;
   }
 
-  /** @returns what answers the calls of a page, as its principal */
-  callOf(request: FastifyRequest, { principal, signal }: Drawn): InProcessCaller {
+  /**
+   * @param noteOwnable told what of the answers would be others to a member who owns it
+   * @returns what answers the calls of a page, as its principal
+   */
+  callOf(
+    request: FastifyRequest,
+    { principal, signal }: Drawn,
+    noteOwnable?: (ownable: Ownable) => void,
+  ): InProcessCaller {
     const context = {
       principal,
       bearer: undefined,
@@ -62,16 +70,19 @@ export class PageDrawer {
       keepToken: () => undefined,
       signal,
     };
-    return this.calls(context, request.id);
+    return this.calls(context, request.id, noteOwnable);
   }
 
   /** @throws when a page leads away from the site, which no page of ours means to (security §2, AU10) */
   async draw(
     request: FastifyRequest,
     url: string,
-    { call, principal, signal }: Drawn & { readonly call: InProcessCaller },
+    {
+      call,
+      isSignedIn,
+      signal,
+    }: { readonly call: InProcessCaller; readonly isSignedIn: boolean; readonly signal: AbortSignal },
   ): Promise<RenderedPage> {
-    const isSignedIn = principal.kind === 'member';
     const page = await this.renderer.render({ ...this.pageRequest(request, url), isSignedIn, call, signal });
     refuseForeignRedirect(page);
     return page;

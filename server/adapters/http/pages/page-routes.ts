@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRenderer } from '../../../../common/contract/page-renderer.ts';
+import type { PageRenderer, RenderedPage } from '../../../../common/contract/page-renderer.ts';
 import { AUTHORIZATION_COOKIE } from '../../../../common/kernel/session.ts';
 import type { ContentRevisions } from '../../../application/content-revisions.ts';
 import { ANONYMOUS } from '../../../domain/principal.ts';
@@ -7,10 +7,11 @@ import type { Authenticator } from '../sessions/authenticator.ts';
 import { addBuiltFiles } from './built-files.ts';
 import { ClientGoneError, withinDeadline } from '../calls/deadline.ts';
 import { PageDrawer, type DrawingParts } from './draw-page.ts';
-import { DrawQueue } from './draw-queue.ts';
-import { isShared, PageMemory, type GivenPage, type SharedPage } from './page-memory.ts';
+import { BoundedQueue } from '../../limits/bounded-queue.ts';
+import { MemberPages } from './member-pages.ts';
+import { isKept, PageMemory, type GivenPage, type KeptPage } from './page-memory.ts';
 import type { KnownRequests } from '../memory/kept-fast-path.ts';
-import { sendShared } from '../memory/shared-answer.ts';
+import { bytesOf, sendShared, sharedAnswer, type SharedAnswer } from '../memory/shared-answer.ts';
 import { addressPage, brokenPage, busyPage, tooOftenPage, unbuiltPage } from './plain-pages.ts';
 import { PAGES } from '../calls/policy.ts';
 import type { RouteLimits } from '../calls/route-limits.ts';
@@ -45,6 +46,8 @@ const NO_PAGE = /^\/(?:api|backend|media|assets|fonts|health|ready)(?:\/|$)/;
 /** Pages that are drawn at a time, of which one has the processor while others wait for the database; and that wait for it. */
 const DRAWN_AT_ONCE = 4;
 const MOST_WAITING = 100;
+/** Bytes of pages that are kept, and of those whose address has a query. */
+const MOST_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 };
 /** Seconds after which whoever was turned away may ask again: within these, all that waited were drawn. */
 const BUSY_SECONDS = 2;
 /** Caches of the operator may keep what every visitor gets; browsers ask each time (ADR 0092). */
@@ -64,8 +67,9 @@ export function isPagePath(path: string): boolean {
 export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
   const files = await addBuiltFiles(app, parts.webRoot);
   const drawer = parts.renderer && new PageDrawer(parts.renderer, parts);
-  const memory = new PageMemory(parts);
-  const queue = new DrawQueue(DRAWN_AT_ONCE, MOST_WAITING);
+  const memory = new PageMemory<SharedAnswer>({ ...parts, mostBytes: MOST_BYTES, bytesOf });
+  const queue = new BoundedQueue(DRAWN_AT_ONCE, MOST_WAITING);
+  const members = drawer && new MemberPages({ ...parts, drawer, inTurn });
 
   app.get(PAGES, async (request, reply) => {
     const url = addressOf(request);
@@ -125,7 +129,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     if (isOfMember) reply.header('cache-control', 'private, no-store');
     const framing = parts.isDemo === true ? framingOf(request) : 'none';
     reply.header('content-security-policy', contentSecurityPolicy(parts.kakaoShare, page.styleSource, framing));
-    if (isShared(page)) {
+    if (isKept(page)) {
       if (!AUTHORIZATION.test(request.headers.cookie ?? '')) reply.headers(SHARED_HEADERS);
       if (key !== undefined && framing === 'none') noteKept(request, key);
       return sendShared(request, reply, page);
@@ -133,6 +137,11 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     const { status, html, redirect } = page;
     if (redirect === undefined) return reply.code(status).send(html);
     return reply.redirect(redirect, status >= 300 && status < 400 ? status : 302);
+  }
+
+  async function inTurn(signal: AbortSignal, draw: () => Promise<RenderedPage>): Promise<RenderedPage | 'full'> {
+    const drawn = await queue.run(draw, signal);
+    return drawn.ok ? drawn.value : 'full';
   }
 
   /** From now on it is sent past the framework. */
@@ -144,7 +153,11 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
       headersOf: (page) => ({
         ...SHARED_HEADERS,
         'content-type': HTML,
-        'content-security-policy': contentSecurityPolicy(parts.kakaoShare, (page as SharedPage).styleSource, 'none'),
+        'content-security-policy': contentSecurityPolicy(
+          parts.kakaoShare,
+          (page as KeptPage<SharedAnswer>).styleSource,
+          'none',
+        ),
       }),
     });
   }
@@ -160,8 +173,10 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
     const isOfMember = principal.kind === 'member';
     const key = isOfMember ? undefined : drawer.keyOf(request, url);
     if (key === undefined) {
+      const known = principal.kind === 'member' ? await members?.page(request, url, { principal, signal }) : undefined;
       const call = drawer.callOf(request, { principal, signal });
-      const page = await queue.run(signal, () => drawer.draw(request, url, { call, principal, signal }));
+      const draw = () => drawer.draw(request, url, { call, isSignedIn: isOfMember, signal });
+      const page = known ?? (await inTurn(signal, draw));
       return page === 'full' ? page : { page, isOfMember };
     }
     const page = await memory.give(key, url.includes('?'), (ofAll) => {
@@ -169,7 +184,8 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
       const flight = { principal: ANONYMOUS, signal: ofAll };
       return {
         call: drawer.callOf(request, flight),
-        draw: (call) => queue.run(flight.signal, () => drawer.draw(request, url, { ...flight, call })),
+        draw: (call) => inTurn(ofAll, () => drawer.draw(request, url, { call, isSignedIn: false, signal: ofAll })),
+        formOf: ({ html }) => sharedAnswer(html),
       };
     });
     return page === 'full' ? page : { page, key };
@@ -177,7 +193,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
 }
 
 interface Drawn {
-  readonly page: Exclude<GivenPage, 'full'>;
+  readonly page: Exclude<GivenPage<SharedAnswer>, 'full'>;
   readonly isOfMember?: boolean;
   /** By which it is kept; undefined where it is not. */
   readonly key?: string | undefined;

@@ -459,6 +459,23 @@ export const OWN_STORIES: Statement<[stories: readonly StoryId[], member: Author
     WHERE stories.id = ANY ($1::bigint[]) AND ${memberAs('stories', '$2').isPaid}`,
 };
 
+/** Whether the member $1 has written or unlocked any of the stories $3, or anything of the series $2. */
+export const OWNS_ANY: Statement<
+  [member: AuthorId, series: readonly SeriesId[], stories: readonly StoryId[]],
+  { readonly owns: boolean }
+> = {
+  name: 'owns-any',
+  text: `
+    SELECT EXISTS (SELECT FROM unlocks WHERE member_id = $1 AND story_id = ANY ($3::bigint[]))
+      OR EXISTS (SELECT FROM unnest($2::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+        SELECT FROM series WHERE series.id = asked.id AND author_id = $1 LIMIT 1) AS own)
+      OR EXISTS (SELECT FROM unnest($3::bigint[]) AS asked (id) CROSS JOIN LATERAL (
+        SELECT FROM stories JOIN series ON series.id = stories.series_id
+        WHERE stories.id = asked.id AND author_id = $1 LIMIT 1) AS own)
+      OR EXISTS (SELECT FROM unlocks JOIN stories ON stories.id = unlocks.story_id
+        WHERE member_id = $1 AND stories.series_id = ANY ($2::bigint[])) AS owns`,
+};
+
 /** From $3 on the member $2 has opened the story $1, if they own it and had not; an adult one only if they are of age: $4. */
 export const OPEN_STORY: Statement<[id: StoryId, member: AuthorId, at: Date, isOfAge: boolean], NoRow> = {
   name: 'open-story',

@@ -35,6 +35,7 @@ import {
   GENRES,
   OPEN_STORY,
   ORIGINALS,
+  OWNS_ANY,
   OWN_STORIES,
   PUBLISHED_SERIES,
   PUBLISHED_STORIES,
@@ -194,6 +195,14 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
 
   async authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]> {
     return ids.length === 0 ? [] : (await this.database.read(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
+  }
+
+  async ownsAny(
+    member: AuthorId,
+    { series, stories }: { readonly series: readonly SeriesId[]; readonly stories: readonly StoryId[] },
+  ): Promise<boolean> {
+    const [row] = await this.database.read(OWNS_ANY, [member, series, stories]);
+    return row?.owns === true;
   }
 
   publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>> {

@@ -91,6 +91,11 @@ export interface CatalogueRepository {
   seriesByIds(ids: readonly SeriesId[], principal: Principal): Promise<readonly Series[]>;
   storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]>;
   authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
+  /** @returns whether any of the series or of the stories is the member's: written, or unlocked, of a series in part */
+  ownsAny(
+    member: AuthorId,
+    of: { readonly series: readonly SeriesId[]; readonly stories: readonly StoryId[] },
+  ): Promise<boolean>;
   /** @returns which of the ids are there for the principal: published, or owned in part */
   publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>>;
   /** @returns which of the ids are there for the principal: published, as is their series, or owned */

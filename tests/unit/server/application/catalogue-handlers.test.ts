@@ -144,6 +144,9 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async storyAccess(id: StoryId) {
     return id === FREE.id ? { isOpen: true, isOwn: false, isAdult: false } : undefined;
   }
+  async ownsAny() {
+    return false;
+  }
   async challenge() {
     return [{ key: 'rising', series: [ENGLISH, SERIES] }];
   }

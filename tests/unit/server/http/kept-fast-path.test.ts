@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../../../common/contract/page-renderer.ts';
+import type { SeriesWire } from '../../../../common/contract/schemas.ts';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import type { HttpServerParts } from '../../../../server/adapters/http/http-server.ts';
 import type { Announcement } from '../../../../server/application/ports/community/announcements.ts';
+import type { CallHandlers } from '../../../../server/application/call-handlers.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { ask as exchange } from '../../../support/http/http-exchange.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
@@ -12,11 +14,29 @@ const PAGE = '/series/3/episodes';
 const CALL = '/api/series/3';
 const VISITOR = { 'user-agent': 'Mozilla/5.0', 'accept-encoding': 'br' };
 
+const principal = async (token: string) =>
+  token === 'a.b.c' ? ({ kind: 'member', memberId: 7 } as Principal) : ANONYMOUS;
+/** Tokens of which one is a member's. */
+const MEMBER = { principal, listener: principal };
+
+const LOCKED: SeriesWire['firstStory'] = {
+  id: 4,
+  title: '잠긴 회차',
+  episode: 1,
+  duration: 60,
+  isFree: 'N',
+  isPaid: false,
+  candyPrice: 3,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  audioSeriesUrl: null,
+  audioExpiresAt: null,
+};
+
 let server: TestServer | undefined;
 afterEach(() => server?.app.close());
 
 /** A server that listens, whose series can be renamed, and which tells how often its handler was asked. */
-async function listening(parts: Partial<HttpServerParts> = {}) {
+async function listening(parts: Partial<HttpServerParts> = {}, handlers: Partial<CallHandlers> = {}) {
   const listeners: ((announcement: Announcement) => void)[] = [];
   const announcements = {
     isHearing: true,
@@ -28,10 +48,11 @@ async function listening(parts: Partial<HttpServerParts> = {}) {
   const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
   if (!known.ok) throw new Error('series 3 is missing');
   const { detailSeries } = known.value;
-  const world = { title: '등대지기', asked: 0 };
+  const world = { title: '등대지기', asked: 0, isLocked: false };
   const getSeries = async (_: unknown, { principal }: { readonly principal: Principal }) => {
     world.asked += 1;
-    return ok({ detailSeries: { ...detailSeries, title: `${world.title} ${principal.kind}` } });
+    const firstStory = world.isLocked ? LOCKED : null;
+    return ok({ detailSeries: { ...detailSeries, title: `${world.title} ${principal.kind}`, firstStory } });
   };
   const renderer = {
     keyOf: ({ url, language, theme, userAgent }: Omit<PageRequest, 'isSignedIn' | 'call' | 'signal'>) =>
@@ -45,7 +66,7 @@ async function listening(parts: Partial<HttpServerParts> = {}) {
   const routes: string[] = [];
   server = await aServer({
     renderer,
-    handlers: someHandlers({ getSeries }),
+    handlers: someHandlers({ getSeries, ...handlers }),
     live: { announcements },
     metrics: { answered: ({ route }) => routes.push(route), sent: () => {}, lookedUp: () => {}, watch: () => {} },
     ...parts,
@@ -103,10 +124,16 @@ describe('what is sent past the framework', () => {
     for (const path of [PAGE, CALL]) expect(await text(path)).toContain('소리 없이');
   });
 
-  it('SHL-65 API-60 is never what a member is told, whichever way they show their login', async () => {
-    const member = { kind: 'member', memberId: 7 } as Principal;
-    const principal = async (token: string) => (token === 'a.b.c' ? member : ANONYMOUS);
-    const { ask } = await listening({ tokens: { principal, listener: principal } });
+  it('SHL-65 API-60 is never what a member is told who owns something of it, whichever way they show their login', async () => {
+    const owners: unknown[] = [];
+    const catalogue = {
+      ownsAny: async (member: unknown, of: unknown) => {
+        owners.push([member, of]);
+        return true;
+      },
+    };
+    const { ask, world } = await listening({ tokens: MEMBER, catalogue: catalogue as never });
+    world.isLocked = true;
     const told = async (path: string, headers: Readonly<Record<string, string>>) => {
       const { body, headers: answered } = await ask(path, { 'accept-encoding': 'identity', ...headers });
       return [/member|anonymous/.exec(body.toString())?.[0], answered['cache-control']];
@@ -119,6 +146,56 @@ describe('what is sent past the framework', () => {
       expect(await told(CALL, {})).toEqual(['anonymous', 'private, no-cache']);
       expect(await told(CALL, { authorization: 'Bearer a.b.c' })).toEqual(['member', 'no-store']);
     }
+    expect(owners).toEqual(Array.from({ length: 6 }, () => [7, { series: [], stories: [4] }]));
+  });
+
+  it('API-61 is what a member is told who owns nothing of it, and what could be theirs is asked for each time', async () => {
+    let asked = 0;
+    const catalogue = {
+      ownsAny: async () => {
+        asked += 1;
+        return false;
+      },
+    };
+    const { ask, world } = await listening({ tokens: MEMBER, catalogue: catalogue as never });
+    const bearer = { authorization: 'Bearer a.b.c' };
+    const visitors = await ask(CALL);
+    for (const path of [CALL, CALL]) expect(essence(await ask(path, bearer))).toEqual(essence(visitors));
+    const known = await ask(CALL, { ...bearer, 'if-none-match': String(visitors.headers.etag) });
+    expect([known.status, world.asked, asked]).toEqual([304, 1, 0]);
+    const page = await ask(PAGE, { cookie: 'authorization=a.b.c' });
+    expect([page.headers['cache-control'], page.headers.etag, world.asked]).toEqual([
+      'private, no-store',
+      undefined,
+      1,
+    ]);
+    world.isLocked = true;
+    await ask('/api/series/3?seriesCategory=original', bearer);
+    await ask('/api/series/3?seriesCategory=original', bearer);
+    expect([world.asked, asked]).toEqual([2, 2]);
+  });
+
+  it('API-61 is not told to a member who has just changed something, as a report of the player does not', async () => {
+    const clock = { now: 1_800_000_000_000 };
+    const likes = { isLike: true, totalLike: 1 };
+    const handlers = { toggleLike: async () => ok(likes), countView: async () => ok({}) };
+    const { ask, world, origin } = await listening({ tokens: MEMBER, now: () => clock.now }, handlers as never);
+    const bearer = { authorization: 'Bearer a.b.c' };
+    const post = async (path: string, body: object) => {
+      const init = { method: 'POST', headers: { ...bearer, 'content-type': 'application/json' } };
+      expect((await fetch(`${origin}${path}`, { ...init, body: JSON.stringify(body) })).status).toBe(200);
+    };
+    await ask(CALL, bearer);
+    await post('/api/viewcountup', { seriesId: 3, storyId: 4 });
+    await ask(CALL, bearer);
+    expect(world.asked).toBe(1);
+    await post('/api/series/3/like', {});
+    await ask(CALL, bearer);
+    await ask(CALL);
+    expect(world.asked).toBe(2);
+    clock.now += 2_000;
+    await ask(CALL, bearer);
+    expect(world.asked).toBe(2);
   });
 
   it('API-60 costs as little as a file, and is counted by no limit; what is asked for is', async () => {

@@ -90,6 +90,7 @@ describe('what leaves the site', () => {
       },
       catalogue: {
         freeRecording: async () => undefined,
+        ownsAny: async () => false,
         storyAccess: async () => undefined,
         series: async (id) => (id === SERIES.id ? { ...SERIES, ...series } : undefined),
       },

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type * as Age from 'age-encryption';
+
+const require = createRequire(import.meta.url);
+/** Loaded, at once, where something is sealed: with the curves that it stands on it is larger than the rest of the server. */
+const library = (): typeof Age => require('age-encryption');
 
 /** A chunk that the format seals at once; smaller ones cost more calls than bytes. */
 const CHUNK = 64 * 1024;
@@ -8,6 +13,7 @@ const CHUNK = 64 * 1024;
 /** @returns whether it is a public key of age, with its checksum */
 export function isAgeRecipient(text: string): boolean {
   try {
+    const { Encrypter } = library();
     new Encrypter().addRecipient(text);
     return true;
   } catch {
@@ -17,7 +23,7 @@ export function isAgeRecipient(text: string): boolean {
 
 /** Seals files to a public key in the `age` format, which the program of that name opens as well. */
 export class AgeSeal {
-  private readonly encrypter = new Encrypter();
+  private readonly encrypter: Age.Encrypter;
   private readonly recipient: string;
   private readonly namingKey: Uint8Array;
 
@@ -27,6 +33,8 @@ export class AgeSeal {
    * @throws when it is no recipient
    */
   constructor(recipient: string, namingKey: Uint8Array) {
+    const { Encrypter } = library();
+    this.encrypter = new Encrypter();
     this.encrypter.addRecipient(recipient);
     this.recipient = recipient;
     this.namingKey = namingKey;
@@ -44,10 +52,12 @@ export class AgeSeal {
 
 /** Opens what was sealed to a public key. */
 export class AgeOpener {
-  private readonly decrypter = new Decrypter();
+  private readonly decrypter: Age.Decrypter;
 
   /** @param identities `AGE-SECRET-KEY-1…`, each on a line; lines that begin with `#` are left out */
   constructor(identities: string) {
+    const { Decrypter } = library();
+    this.decrypter = new Decrypter();
     for (const line of identities.split('\n').map((raw) => raw.trim())) {
       if (line !== '' && !line.startsWith('#')) this.decrypter.addIdentity(line);
     }
@@ -68,6 +78,7 @@ export interface GuardedKey {
 
 /** @param workFactor logarithm of the work of a guess; that of `age` unless a test tells */
 export async function makeGuardedKey(passphrase: string, workFactor?: number): Promise<GuardedKey> {
+  const { Encrypter, generateX25519Identity, identityToRecipient } = library();
   const identity = await generateX25519Identity();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -78,6 +89,7 @@ export async function makeGuardedKey(passphrase: string, workFactor?: number): P
 
 /** @returns undefined when it is another passphrase, or the bytes were changed */
 export async function openGuardedKey(sealed: Uint8Array, passphrase: string): Promise<GuardedKey | undefined> {
+  const { Decrypter, identityToRecipient } = library();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

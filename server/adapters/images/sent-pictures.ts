@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { PictureSender } from '../../application/ports/accounts/profile-images.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
+import { pictureLibrary } from './picture-library.ts';
 
 /** Pixels of the largest picture that is unpacked: those of a phone's camera (security UP6). */
 const MAX_PIXELS = 50_000_000;
@@ -21,14 +22,6 @@ const OUT_OF_TIME = /^(timeout: \d+% complete|Unknown error$)/m;
 
 /** How the formats that we take begin. */
 const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];
-
-// Decoders of everything else are never asked, whatever a file pretends to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Pictures that somebody sends, of which nothing is believed, drawn a few at a time. */
 export class SentPictures {
@@ -90,7 +83,8 @@ export function throwOutOfTime(cause: unknown): void {
 }
 
 /** @returns the picture in `bytes`, upright as the camera was held; that note goes with the others */
-export function upright(bytes: Uint8Array): Sharp {
+export async function upright(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await pictureLibrary();
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient();

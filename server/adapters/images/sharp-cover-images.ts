@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { MIN_COVER_SIDE } from '../../../common/kernel/limits.ts';
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../application/ports/creators/cover-images.ts';
 import type { PictureSender } from '../../application/ports/accounts/profile-images.ts';
 import { toneOf, type CoverTone } from '../../domain/series/cover-tone.ts';
+import { pictureLibrary } from './picture-library.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
 /** The largest cover that is served; the others are drawn from it. */
@@ -67,17 +68,20 @@ export class SharpCoverImages implements CoverImages {
 
 async function drawnFrom(bytes: Uint8Array, crop: SquareCrop | undefined): Promise<DrawnCover | 'too-small'> {
   // Its header alone is read: `upright` refuses what says that it is too large before anything is unpacked.
-  const { width, height } = (await upright(bytes).metadata()).autoOrient;
+  const { width, height } = (await (await upright(bytes)).metadata()).autoOrient;
   const square = squareWithin(width, height, crop);
   if (square === undefined) return 'too-small';
   const { left, top, side } = square;
-  const master = await upright(bytes)
+  const master = await (
+    await upright(bytes)
+  )
     .extract({ left, top, width: side, height: side })
     .resize(MASTER_SIDE, MASTER_SIDE)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const sharp = await pictureLibrary();
   const again = (): Sharp => {
     const raw = { width: master.info.width, height: master.info.height, channels: master.info.channels };
     return sharp(master.data, { raw }).timeout({ seconds: MAX_SECONDS });
@@ -111,6 +115,7 @@ async function cardOf(again: () => Sharp): Promise<Uint8Array> {
     .modulate({ brightness: dim })
     .png()
     .toBuffer();
+  const sharp = await pictureLibrary();
   return sharp(ground)
     .timeout({ seconds: MAX_SECONDS })
     .composite([{ input: cover, left: Math.round((width - side) / 2), top: Math.round((height - side) / 2) }])

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
 import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
+import { pictureLibrary } from './picture-library.ts';
 import { throwOutOfTime } from './sent-pictures.ts';
 
 /** The least that podcast directories take. */
@@ -42,6 +42,7 @@ export class SharpFeedArt implements FeedArt {
 }
 
 async function drawn(bytes: Uint8Array, isClosed: boolean): Promise<Buffer> {
+  const sharp = await pictureLibrary();
   const art = isClosed ? await coloursOf(bytes) : bytes;
   return sharp(art, { failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
@@ -51,7 +52,8 @@ async function drawn(bytes: Uint8Array, isClosed: boolean): Promise<Buffer> {
 }
 
 /** So few pixels that nothing can be made out, which run into each other when they are drawn large. */
-function coloursOf(bytes: Uint8Array): Promise<Buffer> {
+async function coloursOf(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await pictureLibrary();
   return sharp(bytes, { failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .resize(CLOSED_SIDE, CLOSED_SIDE)

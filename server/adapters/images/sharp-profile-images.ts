@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { holdsAll, type MediaStore } from '../../application/ports/storage/media-store.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type PictureSender,
   type ProfileImages,
 } from '../../application/ports/accounts/profile-images.ts';
+import { pictureLibrary } from './picture-library.ts';
 import { SentPictures, upright } from './sent-pictures.ts';
 
 const QUALITY = 82;
@@ -45,11 +45,14 @@ export class SharpProfileImages implements ProfileImages {
 /** @returns the picture in each size */
 async function drawn(bytes: Uint8Array): Promise<readonly (readonly [size: number, file: Uint8Array])[]> {
   // What was sent is unpacked once, whatever its size; the others are drawn from the largest.
-  const { data, info } = await upright(bytes)
+  const { data, info } = await (
+    await upright(bytes)
+  )
     .resize(MASTER_SIDE, MASTER_SIDE, { fit: 'cover', position: 'centre' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const sharp = await pictureLibrary();
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const files: [number, Uint8Array][] = [];
   for (const size of PROFILE_IMAGE_SIZES) {

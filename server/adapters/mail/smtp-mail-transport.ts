@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Letter, MailFailure, MailTransport } from '../../application/ports/accounts/mail-transport.ts';
 import type { Secret } from '../../domain/secret.ts';
@@ -19,17 +19,12 @@ export interface SmtpSettings {
 
 /** Letters over SMTP. A connection is made for each: there are few of them. */
 export class SmtpMailTransport implements MailTransport {
-  private readonly transporter: ReturnType<typeof createTransport>;
+  private readonly url: Secret;
   private readonly from: string;
+  private transporter: ReturnType<typeof createTransport> | undefined;
 
   constructor({ url, from }: SmtpSettings) {
-    this.transporter = createTransport({
-      url: url.reveal(),
-      ...PATIENCE,
-      // A letter is text; nothing of it is ever fetched.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    this.url = url;
     this.from = from;
   }
 
@@ -38,7 +33,8 @@ export class SmtpMailTransport implements MailTransport {
       return fail({ kind: 'refused', reason: 'A header would hold a line break.' });
     }
     try {
-      await this.transporter.sendMail({
+      const transporter = await this.opened();
+      await transporter.sendMail({
         from: { name: language === 'ko' ? '소리담' : 'Soridam', address: this.from },
         // An object, so that an address is never read as a list of them.
         to: { name: '', address: to },
@@ -54,10 +50,24 @@ export class SmtpMailTransport implements MailTransport {
     }
   }
 
+  /** The library is loaded with the first letter: it is as large as the queries of the server. */
+  private async opened(): Promise<ReturnType<typeof createTransport>> {
+    const { createTransport } = await import('nodemailer');
+    this.transporter ??= createTransport({
+      url: this.url.reveal(),
+      ...PATIENCE,
+      // A letter is text; nothing of it is ever fetched.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return this.transporter;
+  }
+
   /** Connects and signs in, and sends nothing. */
   async verify(): Promise<Result<void, MailFailure>> {
     try {
-      await this.transporter.verify();
+      const transporter = await this.opened();
+      await transporter.verify();
       return ok(undefined);
     } catch (cause) {
       return fail(failureOf(cause));

@@ -1,5 +1,4 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { HasherBusy, PasswordCheck, PasswordHasher } from '../../application/ports/accounts/password-hasher.ts';
 import type { Secret } from '../../domain/secret.ts';
@@ -10,6 +9,9 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${SETTINGS.memoryCost},t=${SETTINGS.timeCost},p=${SETTINGS.parallelism}$`;
 /** No password has this hash, and to find that out takes as long as for any other. */
 const NOBODYS = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Loaded with the first password. */
+const library = () => import('@node-rs/argon2');
 
 /** Hashed at once, and how many more may wait (security OV3). */
 const AT_ONCE = 2;
@@ -28,11 +30,11 @@ export class Argon2PasswordHasher implements PasswordHasher {
   }
 
   hash(password: Secret): Promise<Result<string, HasherBusy>> {
-    return this.queue.run(() => hash(composed(password), SETTINGS));
+    return this.queue.run(async () => (await library()).hash(composed(password), SETTINGS));
   }
 
   async check(password: Secret, known: string | undefined): Promise<Result<PasswordCheck, HasherBusy>> {
-    const checked = await this.queue.run(() => verify(known ?? NOBODYS, composed(password)));
+    const checked = await this.queue.run(async () => (await library()).verify(known ?? NOBODYS, composed(password)));
     if (!checked.ok) return checked;
     return ok({
       isRight: checked.value && known !== undefined,

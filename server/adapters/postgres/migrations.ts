@@ -1,23 +1,24 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import type { Kysely, PostgresPoolClient } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { PoolClient } from 'pg';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Database, Statement } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** One a file, by its name, in the order of the names; a published one never changes. */
-const MIGRATIONS = await readMigrations();
+const FILES = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.ts'))
+  .sort();
 
+/** This release's, in their order; a published one never changes. */
+const NAMES = FILES.map((file) => path.basename(file, '.ts'));
+
+/** One a file, by its name. They and their library are read when one is missing, which at most starts none is. */
 async function readMigrations(): Promise<Readonly<Record<string, Migration>>> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts'));
-  const read = async (file: string): Promise<readonly [string, Migration]> => [
-    path.basename(file, '.ts'),
-    (await import(new URL(file, FOLDER).href)) as Migration,
-  ];
-  return Object.fromEntries(await Promise.all(files.sort().map(read)));
+  const modules = await Promise.all(FILES.map((file) => import(new URL(file, FOLDER).href)));
+  return Object.fromEntries(NAMES.map((name, index) => [name, modules[index] as Migration]));
 }
 
 /**
@@ -35,13 +36,15 @@ export type MigrationFailure =
  */
 export async function migrate(
   database: Database,
-  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+  migrations?: Readonly<Record<string, Migration>>,
 ): Promise<Result<readonly string[], MigrationFailure>> {
-  const missing = await missingMigrations(database, migrations);
-  if (!missing.ok) return missing;
-  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
-  const { error, results } = await database.session((client) =>
-    new Migrator({ db: kyselyOver(client), provider }).migrateToLatest(),
+  const missing = await missingMigrations(database, migrations && Object.keys(migrations));
+  if (!missing.ok || missing.value.length === 0) return missing;
+  const all = migrations ?? (await readMigrations());
+  const provider = { getMigrations: () => Promise.resolve({ ...all }) };
+  const { Migrator } = await import('kysely/migration');
+  const { error, results } = await database.session(async (client) =>
+    new Migrator({ db: await kyselyOver(client), provider }).migrateToLatest(),
   );
   return error === undefined
     ? ok((results ?? []).map((result) => result.migrationName))
@@ -49,7 +52,8 @@ export async function migrate(
 }
 
 /** Migrations alone speak through Kysely (ADR 0075). */
-function kyselyOver(client: PoolClient): Kysely<unknown> {
+async function kyselyOver(client: PoolClient): Promise<Kysely<unknown>> {
+  const { Kysely, PostgresDialect } = await import('kysely');
   const query = client.query.bind(client) as PostgresPoolClient['query'];
   // Whoever lent the connection takes it back.
   const lent: PostgresPoolClient = { query, release: () => {} };
@@ -63,12 +67,10 @@ function kyselyOver(client: PoolClient): Kysely<unknown> {
  * @returns the first of `names` that this release does not know; undefined when all were made
  */
 export async function migrateTo(database: Database, names: readonly string[]): Promise<string | undefined> {
-  const unknown = names.find((name) => !(name in MIGRATIONS));
+  const unknown = names.find((name) => !knowsMigration(name));
   if (unknown !== undefined) return unknown;
-  const made = await migrate(
-    database,
-    Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))),
-  );
+  const all = Object.entries(await readMigrations());
+  const made = await migrate(database, Object.fromEntries(all.filter(([name]) => names.includes(name))));
   if (!made.ok)
     throw made.failure.kind === 'failed'
       ? made.failure.cause
@@ -78,18 +80,18 @@ export async function migrateTo(database: Database, names: readonly string[]): P
 
 /** @returns whether this release has made or would make the migration `name` */
 export function knowsMigration(name: string): boolean {
-  return name in MIGRATIONS;
+  return NAMES.includes(name);
 }
 
 /** @returns the names of the migrations that this release would make; nothing is changed */
 export async function missingMigrations(
   database: Database,
-  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+  names: readonly string[] = NAMES,
 ): Promise<Result<readonly string[], MigrationFailure>> {
   const made = await madeMigrations(database);
-  const unknown = made.find((name) => !(name in migrations));
+  const unknown = made.find((name) => !names.includes(name));
   if (unknown !== undefined) return fail({ kind: 'newer-schema', migration: unknown });
-  return ok(Object.keys(migrations).filter((name) => !made.includes(name)));
+  return ok(names.filter((name) => !made.includes(name)));
 }
 
 /** @returns the names of the migrations that were made, in their order */

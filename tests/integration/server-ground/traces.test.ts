@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { filesLoaded } from '../../support/operation/loaded-files.ts';
 import {
   freePort,
   makeDataFolder,
@@ -35,14 +35,6 @@ async function stop(one: ServerProcess): Promise<{ readonly code: number | null;
   return one.ended;
 }
 
-/** The files of JavaScript that a process has loaded, by what V8 noted of them. */
-function loadedBy(folder: string): readonly string[] {
-  return readdirSync(folder).flatMap((file) => {
-    const { result } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { result: { url: string }[] };
-    return result.map(({ url }) => url);
-  });
-}
-
 it('MODE-39 a server sends what its requests and their queries took, and what is left at its stop', async () => {
   const collector = await startTraceCollector();
   try {
@@ -63,7 +55,7 @@ it('MODE-39 a server sends what its requests and their queries took, and what is
     }
     expect(collector.text()).toContain('deployment.environment.name');
     // So that it would show in the test below.
-    expect(loadedBy(notes).some((file) => file.includes('/@opentelemetry/'))).toBe(true);
+    expect(filesLoaded(notes).some((file) => file.includes('/@opentelemetry/'))).toBe(true);
   } finally {
     await collector.close();
   }
@@ -99,7 +91,7 @@ it('MODE-39 a server that was not told where to sends nothing, and loads nothing
   const one = await start({ NODE_V8_COVERAGE: notes, OTEL_TRACES_SAMPLER: 'always_on' });
   expect((await fetch(`${one.url}/api/originals`)).status).toBe(200);
   expect((await stop(one)).code).toBe(0);
-  const files = loadedBy(notes);
+  const files = filesLoaded(notes);
   expect(files.some((file) => file.includes('/node_modules/fastify/'))).toBe(true);
   expect(files.filter((file) => file.includes('/@opentelemetry/'))).toEqual([]);
 });

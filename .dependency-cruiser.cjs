@@ -32,7 +32,7 @@ const REACT = packages('react', 'react-dom', 'react-router-dom', 'mobx-react-lit
 const CORE = { dependencyTypes: ['core'] };
 const ANY_PACKAGE = { path: '^node_modules/' };
 
-const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.\\w+|data|coverage|reports|test-results|playwright-report)/'];
+const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.[\\w-]+|data|coverage|reports|test-results|playwright-report)/'];
 
 /** Every folder that has a rule below. */
 const COVERED = [

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { DEFAULT_DATA_DIRECTORY } from './settings/config.ts';
+import { DEFAULT_DATA_DIRECTORY } from './settings/default-data-directory.ts';
+import { showSourcePositions } from './source-positions.ts';
 
 const LEFT_BEHIND_MS = 500;
 const dataDirectory = process.env['DATA_DIR']?.trim() || DEFAULT_DATA_DIRECTORY;
@@ -10,6 +11,7 @@ const dataDirectory = process.env['DATA_DIR']?.trim() || DEFAULT_DATA_DIRECTORY;
 // the cache waits for the second start, since making the folder is for the start itself to do.
 if (existsSync(dataDirectory)) enableCompileCache(path.join(dataDirectory, 'compile-cache'));
 
+showSourcePositions();
 const { runServer } = await import('./run-server.ts');
 process.exitCode = await runServer(flushCompileCache);
 // What a step of the stop has left behind when its time was over would keep the process alive.

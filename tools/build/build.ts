@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from './compress.ts';
 import { writeFonts } from './fonts.ts';
 import { alone } from '../../scripts/lock.mjs';
 import { run, toolEnvironment } from '../../scripts/processes.mjs';
-import { ROOT, Refusal, inProject, isMain, runScript, say } from '../../scripts/project.mjs';
+import { Refusal, inProject, isMain, runScript, say } from '../../scripts/project.mjs';
 import { testEnvironment } from '../tests/test-environment.ts';
+import { buildServer, isServerBuilt } from './server-bundle.ts';
+import { sourceStamp } from './source-stamp.ts';
 import { writeStyles } from './styles.ts';
 
 const DIST = inProject('dist');
@@ -40,25 +41,11 @@ export function buildEnvironment(environment: NodeJS.ProcessEnv): {
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
-async function* filesBelow(name: string): AsyncGenerator<string> {
-  const found = await stat(inProject(name)).catch(() => undefined);
-  if (found === undefined) return;
-  if (!found.isDirectory()) yield `${name} ${found.size} ${found.mtimeMs}`;
-  else for (const entry of (await readdir(inProject(name))).sort()) yield* filesBelow(path.join(name, entry));
-}
-
-/**
- * @returns what a build is made from: names, sizes and times of all files that go into it, read in milliseconds, unlike the
- *   contents; and the settings that are written into it
- */
-export async function buildStamp(environment: NodeJS.ProcessEnv): Promise<string> {
-  const hash = createHash('sha256').update(ROOT);
+/** @returns what a build of the site is made from, with the settings that are written into it */
+export function buildStamp(environment: NodeJS.ProcessEnv): string {
   const { settings } = buildEnvironment(environment);
-  hash.update(JSON.stringify(Object.entries(settings).toSorted(byName)));
-  for (const name of [...SOURCES, ...SETTINGS, ...ENV_FILES]) {
-    for await (const line of filesBelow(name)) hash.update(`${line}\n`);
-  }
-  return hash.digest('hex');
+  const said = JSON.stringify(Object.entries(settings).toSorted(byName));
+  return sourceStamp([...SOURCES, ...SETTINGS, ...ENV_FILES], said);
 }
 
 const isBuiltFrom = (source: string): boolean => {
@@ -87,11 +74,24 @@ async function keepAssetsOfLastBuild(): Promise<void> {
   await Promise.all(missing.map((name) => copyFile(path.join(DIST, 'web', 'assets', name), path.join(assets, name))));
 }
 
+/** Positions are all that is read of a map; the sources lie beside it. */
+async function takeOutSources(file: string): Promise<void> {
+  const { sourcesContent: _, ...map } = JSON.parse(await readFile(file, 'utf8')) as {
+    readonly sourcesContent: unknown;
+  };
+  await writeFile(file, JSON.stringify(map));
+}
+
 async function build(source: string): Promise<void> {
   const startedAt = Date.now();
   say('building the site');
   await rm(NEXT, { recursive: true, force: true });
-  await Promise.all([vite('--outDir', path.join(NEXT, 'web')), vite('--ssr', '--outDir', path.join(NEXT, 'server'))]);
+  await Promise.all([
+    vite('--outDir', path.join(NEXT, 'web')),
+    // The server keeps the source of what draws pages in memory, and reads the map when a stack is written (ADR 0095).
+    vite('--ssr', '--minify', 'oxc', '--sourcemap', 'hidden', '--outDir', path.join(NEXT, 'server')),
+  ]);
+  await takeOutSources(path.join(NEXT, 'server', 'entry-server.js.map'));
   await writeStyles(path.join(NEXT, 'web'));
   await writeFonts(path.join(NEXT, 'web'));
   await compressFolder(path.join(NEXT, 'web'));
@@ -105,18 +105,31 @@ async function build(source: string): Promise<void> {
   say(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds `dist` when it is missing or older than what it is made from. */
+/** Builds the site and the server, each when it is missing or older than what it is made from. */
 export async function ensureBuilt(): Promise<void> {
-  if (isBuiltFrom(await buildStamp(process.env))) return;
+  await ensureSiteBuilt();
+  await ensureServerBuilt();
+}
+
+/** Builds the server when it is missing or older than what it is made from. */
+export async function ensureServerBuilt(): Promise<void> {
+  if (isServerBuilt()) return;
   await alone('build', async () => {
-    const source = await buildStamp(process.env);
+    if (!isServerBuilt()) await buildServer(buildEnvironment(process.env).env);
+  });
+}
+
+async function ensureSiteBuilt(): Promise<void> {
+  if (isBuiltFrom(buildStamp(process.env))) return;
+  await alone('build', async () => {
+    const source = buildStamp(process.env);
     if (!isBuiltFrom(source)) await build(source);
   });
 }
 
 if (isMain(import.meta.url)) {
   await runScript(async () => {
-    await rm(path.join(DIST, STAMP), { force: true });
+    await Promise.all([DIST, inProject('dist.server')].map((folder) => rm(path.join(folder, STAMP), { force: true })));
     await ensureBuilt();
   });
 }

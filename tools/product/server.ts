@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { exitCodeOf, onEndSignal, onNpmKilled, toolEnvironment } from '../../scripts/processes.mjs';
 import { ROOT, inProject } from '../../scripts/project.mjs';
+import { serverEntry } from '../build/server-bundle.ts';
 
 /** Loaded into the server before its own code. */
 const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'end-with-parent.mjs')).href;
@@ -19,7 +20,7 @@ export function startServer(
   log: number | 'inherit' = 'inherit',
   root = ROOT,
 ): { readonly child: ChildProcess; readonly ended: Promise<number> } {
-  const child = spawn(node, ['--import', END_WITH_PARENT, 'server/main/main.ts'], {
+  const child = spawn(node, ['--import', END_WITH_PARENT, serverEntry(root)], {
     cwd: root,
     env: { ...toolEnvironment(), ...settings },
     stdio: ['ignore', 'inherit', log, 'ipc'],

@@ -7,14 +7,12 @@ import { isLoopback } from '../../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
 import { BACKUP_SETTINGS, readBackupSettings, type BackupSettings } from './backup-settings.ts';
+import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.ts';
 import { MEASUREMENT_SETTINGS, readMeasurementSettings, type MeasurementSettings } from './measurement-settings.ts';
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
 import { readTracesSettings, TRACES_SETTINGS, type TracesSettings } from './traces-settings.ts';
-
-/** Where data lies unless `DATA_DIR` says otherwise, from the folder in which the server is started. */
-export const DEFAULT_DATA_DIRECTORY = './data';
 
 /**
  * What of the demo there is. `local`: all of it, for whoever sits at this machine. `public`: its stories and what is said of

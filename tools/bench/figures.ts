@@ -76,6 +76,12 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     'places, p99, ms': places.p99Ms,
     'bytes of an hour': bytesPerHour,
   }),
+  process: ({ ready, memory }) => ({
+    ...medians({ 'ready, embedded database': ready.embedded, 'ready, running database': ready.running }),
+    'memory at rest, MiB': memory.idleMiB,
+    'memory in a load, MiB': memory.loadedMiB,
+    'memory afterwards, MiB': memory.afterMiB,
+  }),
   lighthouse: ({ categories, scores }) =>
     Object.fromEntries(
       scores.flatMap(({ page, form, scores: points }) =>

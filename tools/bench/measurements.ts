@@ -11,6 +11,7 @@ import { measureLongPlaylist } from './long-playlist.ts';
 import { measurePageChange } from './page-change.ts';
 import { measureRangeStreaming } from './range-streaming.ts';
 import { measurePages } from './pages.ts';
+import { measureProcess } from './process.ts';
 import type { MeasurementName, Results } from './results.ts';
 import { measureSignIn } from './sign-in.ts';
 import { serveStaticCards } from './static-page.ts';
@@ -91,6 +92,7 @@ export const MEASUREMENTS: {
   pages: ({ start, folder }) => measurePages(start, folder),
   'sign-in': async (around) => measureSignIn(await around.origin()),
   journal: ({ start }) => measureJournal(start),
+  process: ({ start }) => measureProcess(start),
   lighthouse: async (around) =>
     measureLighthouse(
       { '/originals': `${await around.origin()}/originals`, 'a list of episodes': await episodesOf(around) },

@@ -218,6 +218,23 @@ ${table(
 An hour of listening takes ${kilobytes(bytesPerHour)} of the database.`;
 }
 
+/** What the server's process takes. */
+function serverProcess({ ready, memory }: Measured<'process'>): string {
+  return `From the start of the process until \`/ready\` says so, and what the server's own process holds, without its database's: after half a minute
+of rest, at most during a bounded load of pages, drawn ones among them, and calls, and half a minute after that.
+
+${table(
+  ['what', 'measured', 'asked for'],
+  [
+    ['ready, with the embedded database and its data', milliseconds(ready.embedded), '1,500 ms'],
+    ['ready, with a database that runs', milliseconds(ready.running), '1,000 ms'],
+    ['at rest', `${memory.idleMiB} MiB`, '130 MiB'],
+    ['during the load', `${memory.loadedMiB} MiB`, '400 MiB'],
+    ['after the load', `${memory.afterMiB} MiB`, '220 MiB'],
+  ],
+)}`;
+}
+
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 /** What the thread costs that vibrates while a story plays. */
@@ -284,6 +301,7 @@ const SECTIONS: { readonly [Name in MeasurementName]: Section<Name> } = {
   pages: { title: 'What visitors get', write: pages },
   'sign-in': { title: 'Signing in', write: signIn },
   journal: { title: 'The listening journal', write: journal },
+  process: { title: 'The process', write: serverProcess },
 };
 
 function sectionOf<Name extends MeasurementName>(name: Name, measured: Kept[Name]): string {

@@ -10,6 +10,7 @@ import type { Journal } from './journal.ts';
 import type { LongPlaylist } from './long-playlist.ts';
 import type { PageChange } from './page-change.ts';
 import type { Pages } from './pages.ts';
+import type { Process } from './process.ts';
 import type { RangeStreaming } from './range-streaming.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Summary } from './statistics.ts';
@@ -31,6 +32,7 @@ export interface Results {
   readonly pages: Pages;
   readonly 'sign-in': SignIn;
   readonly journal: Journal;
+  readonly process: Process;
   readonly lighthouse: Lighthouse;
 }
 

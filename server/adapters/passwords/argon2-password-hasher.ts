@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { HasherBusy, PasswordCheck, PasswordHasher } from '../../application/ports/accounts/password-hasher.ts';
 import type { Secret } from '../../domain/secret.ts';
-import { BoundedQueue } from '../limits/bounded-queue.ts';
+import { BoundedQueue } from '../../application/bounded-queue.ts';
 
 /** What a guess costs: 19 MiB and two passes (decisions §4). */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

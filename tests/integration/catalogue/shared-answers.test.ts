@@ -263,14 +263,14 @@ describe('what visitors are told', () => {
       const asked = { url: encodeURI(url), headers: { authorization: `Bearer ${reader.token}` } };
       const own = (await keeping.app.inject(asked)).body;
       const others = await keeping.app.inject({ ...asked, headers: { authorization: `Bearer ${stranger.token}` } });
-      expect(others.headers['cache-control'], url).toBe('private, no-cache');
+      expect(others.headers['cache-control'], `${url} to others`).toBe('private, no-cache');
       const anybody = (await keeping.app.inject(asked.url)).body;
-      expect(others.body, url).toBe(anybody);
+      expect(others.body, `${url} to others`).toBe(anybody);
       // Signed for the owner's login: an address of a sound that costs candy is in no answer but theirs.
       const sounds = [...own.matchAll(/"audioSeriesUrl":"([^"]+)"/g)].map(([, address]) => address!);
       const paid = sounds.filter((address) => !anybody.includes(address));
       if (url.includes('episodes')) expect(paid.length).toBeGreaterThan(0);
-      for (const mark of marks) expect(anybody, url).not.toContain(mark);
+      for (const mark of marks) expect(anybody, `${url} to a visitor`).not.toContain(mark);
     }
   });
 

@@ -7,7 +7,7 @@ import type { Authenticator } from '../sessions/authenticator.ts';
 import { addBuiltFiles } from './built-files.ts';
 import { ClientGoneError, withinDeadline } from '../calls/deadline.ts';
 import { PageDrawer, type DrawingParts } from './draw-page.ts';
-import { BoundedQueue } from '../../limits/bounded-queue.ts';
+import { BoundedQueue } from '../../../application/bounded-queue.ts';
 import { MemberPages } from './member-pages.ts';
 import { isKept, PageMemory, type GivenPage, type KeptPage } from './page-memory.ts';
 import type { KnownRequests } from '../memory/kept-fast-path.ts';

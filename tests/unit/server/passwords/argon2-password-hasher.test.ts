@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { Argon2PasswordHasher } from '../../../../server/adapters/passwords/argon2-password-hasher.ts';
-import { BoundedQueue } from '../../../../server/adapters/limits/bounded-queue.ts';
+import { BoundedQueue } from '../../../../server/application/bounded-queue.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 
 const hasher = new Argon2PasswordHasher(new Uint8Array(32).fill(1));

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
 
 /** The queue is full. */
 interface QueueFull {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ok, fail } from '../../../../common/kernel/result.ts';
-import { BoundedQueue } from '../../../../server/adapters/limits/bounded-queue.ts';
+import { BoundedQueue } from '../../../../server/application/bounded-queue.ts';
 
 /** Pages that are drawn until the test says so. */
 function someDrawings(queue: BoundedQueue) {

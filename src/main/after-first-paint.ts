@@ -8,21 +8,25 @@ export function firstPaint(): Promise<void> {
 }
 
 /**
- * Fetches all at once what the document names for after its first picture: the page's modules, the font faces, and the
- * styles of all pages.
+ * Fetches all at once what the document names for after its first picture: the page's modules, and the styles of all pages.
  * @returns a promise that resolves once the styles are there, or will not come
  */
 export async function fetchNamed(document: Document): Promise<void> {
   const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {};
-  const { modules = '', styles, fonts } = named;
+  const { modules = '', styles } = named;
   for (const module of modules.split(' ').filter(Boolean)) addLink(document, 'modulepreload', module);
-  if (fonts !== undefined) addLink(document, 'stylesheet', fonts);
   if (styles === undefined) return;
   const link = addLink(document, 'stylesheet', styles);
   await new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);
   });
+}
+
+/** Fetches the font faces, which browsers take for more urgent than covers and modules: so they come when those are there. */
+export function fetchFonts(document: Document): void {
+  const fonts = document.querySelector<HTMLScriptElement>('script[data-fonts]')?.dataset['fonts'];
+  if (fonts !== undefined) addLink(document, 'stylesheet', fonts);
 }
 
 function addLink(document: Document, rel: string, href: string): HTMLLinkElement {

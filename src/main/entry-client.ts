@@ -1,7 +1,7 @@
 import { keepFaults } from '../adapters/browser/kept-faults.ts';
 import { bufferAppMessages } from '../adapters/native-bridge/bridge-inbox.ts';
 import { bufferClicksUntilHydrated } from './buffer-clicks-until-hydrated.ts';
-import { fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
+import { fetchFonts, fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
 import type { AudioElements } from './modes/browser-environment.ts';
 
 let made: AudioElements | undefined;
@@ -17,6 +17,7 @@ async function begin(): Promise<void> {
   await firstPaint();
   const styled = fetchNamed(document);
   const { hydratePage } = await onceFetched(() => import('./hydrate-page.tsx'));
+  fetchFonts(document);
   await styled; // what comes to life may show more than the server drew
   await hydratePage(audioElements());
   carryOut();

@@ -2,6 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 
+/** Bytes that the typefaces of a first visit may have (issue 26). */
+const MOST_FONT_BYTES = 150_000;
+/** Of the score that browsers give to what moves while nobody presses anything (issue 26). */
+const MOST_SHIFT = 0.01;
+
 /** Bytes that the scripts of the first screen may have, compressed by gzip (issue 5). */
 const MOST_BYTES = 160_000;
 
@@ -110,5 +115,35 @@ for (const path of ['/originals', '/series/1/episodes', '/auth/signin', '/discov
     release();
     await expect.poll(() => sheet.evaluate(({ sheet: rules }: HTMLLinkElement) => rules !== null)).toBe(true);
     expect(await looks(page)).toEqual(first);
+  });
+}
+
+for (const path of ['/originals', '/series/1/episodes']) {
+  test(`SHL-67 ${path} fetches at most 150 kB of typefaces, and nothing moves when they come`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if (Reflect.get(entry, 'hadRecentInput') !== true)
+            Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) sizes.push(response.body().then(({ length }) => length));
+    });
+    const release = await hold(page, '**/*.woff2', () => false);
+    await page.goto(path);
+    await page.waitForFunction(() => performance.getEntriesByName('soridam:whole').length > 0);
+    release();
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, 'the typefaces have come').toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_FONT_BYTES);
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(MOST_SHIFT);
   });
 }

@@ -19,10 +19,10 @@ export class BoundedQueue {
 
   /**
    * Runs `work` when its turn comes.
-   * @param signal aborted where nobody waits any more, who is passed over then
+   * @param signal an `AbortSignal`, aborted where nobody waits any more, who is passed over then
    * @throws the reason of `signal`, and whatever `work` throws
    */
-  async run<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Result<Value, QueueFull>> {
+  async run<Value>(work: () => Promise<Value>, signal?: { throwIfAborted(): void }): Promise<Result<Value, QueueFull>> {
     if (this.running < this.atOnce) this.running += 1;
     else if (this.waiting.length >= this.mayWait) return fail({ kind: 'busy' });
     // Whoever leaves hands the place over, so that nobody comes in between.

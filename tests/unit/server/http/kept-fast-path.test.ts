@@ -146,7 +146,8 @@ describe('what is sent past the framework', () => {
       expect(await told(CALL, {})).toEqual(['anonymous', 'private, no-cache']);
       expect(await told(CALL, { authorization: 'Bearer a.b.c' })).toEqual(['member', 'no-store']);
     }
-    expect(owners).toEqual(Array.from({ length: 6 }, () => [7, { series: [], stories: [4] }]));
+    expect(owners).toContainEqual([7, { series: [], stories: [4] }]);
+    expect(new Set(owners.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
   it('API-61 is what a member is told who owns nothing of it, and what could be theirs is asked for each time', async () => {

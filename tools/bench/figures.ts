@@ -63,8 +63,11 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam.perSecond])),
     'memory afterwards, MiB': memory.afterMiB,
   }),
-  pages: ({ throughput, crowd, memory }) => ({
+  pages: ({ throughput, members, crowd, memory }) => ({
     ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam])),
+    ...Object.fromEntries(members.calls.map(({ name, soridam }) => [`${name} as a member, a second`, soridam])),
+    'home pages of members, a second': members.homePages,
+    'pages of a series of members, a second': members.seriesPages,
     'a crowd, pages a second': crowd.perSecond,
     'health in a crowd, p99, ms': crowd.health.p99Ms,
     'memory afterwards, MiB': memory.afterMiB,

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import path from 'node:path';
 import pg from 'pg';
 import { generateScale } from '../scale/generate.ts';
+import { aMember, type Member } from './a-member.ts';
 import { percentilesOf, type Percentiles } from './beside-streams.ts';
 import { quiet } from './browser.ts';
 import type { StartProduct } from './catalogue.ts';
@@ -22,7 +23,6 @@ const EVENT_SECONDS = 5;
 const HISTORY = { events: 50_000, series: 300 };
 const READS = 300;
 const WARM_UP = 20;
-const PASSWORD = 'Lantern7!sea';
 
 export interface Journal {
   readonly batch: number;
@@ -32,29 +32,6 @@ export interface Journal {
   readonly history: { readonly events: number; readonly series: number; readonly places: number };
   readonly places: Percentiles;
   readonly bytesPerHour: number;
-}
-
-interface Listener {
-  readonly id: number;
-  readonly token: string;
-}
-
-async function aListener(origin: string, client: pg.Client): Promise<Listener> {
-  const email = `bench-${randomUUID()}@soridam.example`;
-  const account = { provider: 'email', email, password: PASSWORD };
-  const body = { ...account, agreeTerms: true, agreePrivacy: true };
-  await timed(origin, { path: '/api/auth/signup', method: 'POST', body, isProxied: true });
-  const { rows } = await client.query<{ id: string }>(
-    'UPDATE members SET verified_at = now() WHERE email = $1 RETURNING id',
-    [email],
-  );
-  const answer = await fetch(`${origin}/api/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, autoLogin: false }),
-  });
-  const { token } = (await answer.json()) as { readonly token: string };
-  return { id: Number(rows[0]?.id), token };
 }
 
 interface Pair {
@@ -79,7 +56,7 @@ function batchOf(pairs: readonly Pair[], journal: string, turn: number): object 
 }
 
 /** Some deliver at the same time, each one batch after another, and then the next ones. */
-async function deliver(origin: string, listeners: readonly Listener[], pairs: readonly Pair[]) {
+async function deliver(origin: string, listeners: readonly Member[], pairs: readonly Pair[]) {
   const times: number[] = [];
   const waiting = listeners.values();
   const deliverAll = async (): Promise<void> => {
@@ -98,7 +75,7 @@ async function deliver(origin: string, listeners: readonly Listener[], pairs: re
 }
 
 /** Five years of listening: every third story is left in the middle. @returns how many places there are */
-async function addHistory(client: pg.Client, { id }: Listener): Promise<number> {
+async function addHistory(client: pg.Client, { id }: Member): Promise<number> {
   await client.query(
     `INSERT INTO listening_events (member_id, series_id, story_id, at, received_at, from_seconds, to_seconds, journal, number,
         rate, kind)
@@ -133,9 +110,9 @@ export async function measureJournal(start: StartProduct): Promise<Journal> {
   try {
     await client.connect();
     await generateScale(client, { factor: FACTOR });
-    const listeners: Listener[] = [];
-    while (listeners.length <= LISTENERS) listeners.push(await aListener(product.url, client));
-    const [old, ...others] = listeners as [Listener, ...Listener[]];
+    const listeners: Member[] = [];
+    while (listeners.length <= LISTENERS) listeners.push(await aMember(product.url, client));
+    const [old, ...others] = listeners as [Member, ...Member[]];
     const { rows } = await client.query<{ seriesId: string; storyId: string }>(
       `SELECT series_id AS "seriesId", stories.id AS "storyId" FROM stories JOIN series ON series.id = series_id
         WHERE stories.status = 'published' AND series.status = 'published' ORDER BY stories.id LIMIT 400`,

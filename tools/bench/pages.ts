@@ -8,16 +8,22 @@ import pg from 'pg';
 import { ROOT } from '../../scripts/project.mjs';
 import type { Product } from '../product/product.ts';
 import { generateScale } from '../scale/generate.ts';
+import { aMember } from './a-member.ts';
 import { percentilesOf, type Percentiles } from './beside-streams.ts';
 import { quiet } from './browser.ts';
 import type { StartProduct } from './catalogue.ts';
-import { hasWrk, load, timed, type Speed } from './catalogue-load.ts';
+import { hasWrk, load, timed, type Load, type Speed } from './catalogue-load.ts';
 import { median, rounded } from './statistics.ts';
 
 /** Of 10,000 series. */
 const FACTOR = 0.05;
 const CONNECTIONS = 16;
 const MANY = 400;
+/** Members who ask in turn, since each is counted by themselves, and seconds for which they do. */
+const MEMBERS = 80;
+const MEMBER_SECONDS = 2;
+/** Connections over which members ask for pages. */
+const PAGE_CONNECTIONS = 4;
 const ROUNDS = 3;
 const SECONDS = 4;
 /** Addresses that nobody has asked for before. */
@@ -36,6 +42,8 @@ export interface Pages {
   readonly many: number;
   /** Answers a second. */
   readonly throughput: readonly Row[];
+  /** The calls as members ask for them, and pages of theirs a second. */
+  readonly members: { readonly calls: readonly Row[]; readonly homePages: number; readonly seriesPages: number };
   readonly crowd: {
     readonly perSecond: number;
     readonly p99Ms: number;
@@ -84,7 +92,13 @@ async function startBare(file: string, type: string): Promise<{ readonly url: st
   return { url, stop: () => void child.kill('SIGTERM') };
 }
 
-async function beside(product: Product, [name, address]: readonly [string, string], folder: string): Promise<Row> {
+/** @param how of who asks the product; the bare server is asked by nobody in particular */
+async function beside(
+  product: Product,
+  [name, address]: readonly [string, string],
+  folder: string,
+  how: Partial<Load> = {},
+): Promise<Row> {
   const file = path.join(folder, 'bytes');
   const { bytes, type } = await bytesOf(product.url + address);
   writeFileSync(file, bytes);
@@ -93,8 +107,10 @@ async function beside(product: Product, [name, address]: readonly [string, strin
     const rounds: { readonly soridam: number; readonly bare: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       await quiet();
-      const soridam = (await loaded(product.url, [address], folder)).perSecond;
-      const pair = { soridam, bare: (await loaded(bare.url, [address], folder)).perSecond };
+      const soridam = (await loaded(product.url, [address], folder, how)).perSecond;
+      const { seconds } = how;
+      const alike = await loaded(bare.url, [address], folder, seconds === undefined ? {} : { seconds });
+      const pair = { soridam, bare: alike.perSecond };
       if (round > 0) rounds.push(pair); // the first round warms both
     }
     return {
@@ -108,21 +124,42 @@ async function beside(product: Product, [name, address]: readonly [string, strin
   }
 }
 
-const loaded = (
-  origin: string,
-  paths: readonly string[],
-  folder: string,
-  how: { readonly connections?: number; readonly headers?: Readonly<Record<string, string>> } = {},
-): Promise<Speed> =>
+const loaded = (origin: string, paths: readonly string[], folder: string, how: Partial<Load> = {}): Promise<Speed> =>
   load({
     origin,
     paths,
-    connections: how.connections ?? CONNECTIONS,
+    connections: CONNECTIONS,
     seconds: SECONDS,
     scriptFile: path.join(folder, 'pages.lua'),
-    headers: { ...BROTLI, ...how.headers },
+    headers: BROTLI,
     isProxied: true,
+    ...how,
   });
+
+/** What members get who own nothing of it, as nearly all do. */
+async function asMembers(
+  product: Product,
+  paths: Readonly<Record<string, string>>,
+  { client, folder }: { readonly client: pg.Client; readonly folder: string },
+): Promise<Pages['members']> {
+  const tokens: string[] = [];
+  while (tokens.length < MEMBERS) tokens.push((await aMember(product.url, client)).token);
+  const calls: Row[] = [];
+  const logins = { header: 'authorization', values: tokens.map((token) => `Bearer ${token}`) } as const;
+  for (const one of Object.entries(paths).filter(([name]) => name.includes('GET'))) {
+    calls.push(await beside(product, one, folder, { logins, seconds: MEMBER_SECONDS }));
+  }
+  const cookies = { header: 'cookie', values: tokens.map((token) => `authorization=${token}`) } as const;
+  const pages: number[] = [];
+  for (const one of Object.entries(paths).filter(([name]) => name.includes('page'))) {
+    await quiet();
+    const how = { logins: cookies, connections: PAGE_CONNECTIONS };
+    await loaded(product.url, [one[1]], folder, { ...how, seconds: 1 });
+    pages.push((await loaded(product.url, [one[1]], folder, how)).perSecond);
+  }
+  const [homePages = 0, seriesPages = 0] = pages;
+  return { calls, homePages, seriesPages };
+}
 
 /** A crowd asks for the home page; somebody asks for `/health` meanwhile, and for the page afterwards. */
 async function crowd(product: Product, folder: string): Promise<Pages['crowd'] & { readonly crowdMiB: number }> {
@@ -170,10 +207,11 @@ export async function measurePages(start: StartProduct, folder: string): Promise
     const { rows } = await client.query<{ id: string }>(
       `SELECT id FROM series WHERE status = 'published' AND story_count > 0 ORDER BY id LIMIT 1`,
     );
-    await client.end();
+    const paths = pathsOf(Number(rows[0]?.id));
     const throughput: Row[] = [];
-    for (const path of Object.entries(pathsOf(Number(rows[0]?.id))))
-      throughput.push(await beside(product, path, folder));
+    for (const one of Object.entries(paths)) throughput.push(await beside(product, one, folder));
+    const members = await asMembers(product, paths, { client, folder });
+    await client.end();
     const { crowdMiB, ...crowded } = await crowd(product, folder);
     for (let number = 0; number < MADE_UP; number += 1) {
       await timed(product.url, { path: `/originals?made-up=${number}`, isProxied: true });
@@ -184,6 +222,7 @@ export async function measurePages(start: StartProduct, folder: string): Promise
       connections: CONNECTIONS,
       many: MANY,
       throughput,
+      members,
       crowd: crowded,
       madeUp,
       memory: { idleMiB, crowdMiB, afterMiB: memory(product.pid) },

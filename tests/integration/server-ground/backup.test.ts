@@ -576,12 +576,15 @@ describe('a process that is killed', () => {
     const env = { ...settingsOf(target), DATA_DIR: other, TMPDIR: temporary };
     const { child, ended } = soridamProcess(['verify', folder], env);
     const clusterOf = (name: string) => path.join(temporary, name, 'postgres/data/postmaster.pid');
-    const running = () =>
+    // The file stands empty for a moment, and nobody who runs yet can be read from it.
+    const running = (): number =>
       readdirSync(temporary)
         .map(clusterOf)
-        .find((file) => existsSync(file));
-    await expect.poll(running, { ...SOON, interval: 2 }).toBeDefined();
-    const postmaster = Number.parseInt(readFileSync(running()!, 'utf8'), 10);
+        .filter((file) => existsSync(file))
+        .map((file) => Number.parseInt(readFileSync(file, 'utf8'), 10))
+        .find((pid) => pid > 0) ?? 0;
+    await expect.poll(running, { ...SOON, interval: 2 }).toBeGreaterThan(0);
+    const postmaster = running();
     child.kill('SIGKILL');
     await ended;
     expect(isRunning(postmaster)).toBe(true);

@@ -185,6 +185,17 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
+  it.each(['data/postmaster.pid', '.s.PGSQL.5432.lock'])(
+    'starts although %s was left empty by a power failure',
+    async (name) => {
+      await (await start('data')).stop();
+      const [data, left] = ['data', name].map((one) => path.join(folder, 'data/postgres', one)) as [string, string];
+      writeFileSync(left, '', { mode: 0o600 });
+      if (IS_ROOT) chownSync(left, statSync(data).uid, statSync(data).gid);
+      expect(await ask(await start('data'), 'SELECT 1')).toBe(1);
+    },
+  );
+
   it('works in a folder too deep for the address of a socket', async () => {
     const postgres = await start('심층'.repeat(20));
     expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);

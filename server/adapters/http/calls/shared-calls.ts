@@ -1,14 +1,17 @@
-import serializerOf, { type Schema } from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { calls, type CallAnswer, type CallInput, type CallName } from '../../../../common/contract/calls.ts';
 import { ok, type Result } from '../../../../common/kernel/result.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { CallContext, CallHandlers } from '../../../application/call-handlers.ts';
-import type { CatalogueRepository } from '../../../application/ports/catalogue/catalogue-repository.ts';
+import type {
+  CatalogueRepository,
+  SeriesAndStories,
+} from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { ContentRevisions } from '../../../application/content-revisions.ts';
 import type { CallFailure } from '../../../application/refusals.ts';
 import { UnavailableError } from '../../../application/unavailable-error.ts';
 import { ANONYMOUS, memberOf, type Principal } from '../../../domain/principal.ts';
+import { serializerFor } from './compiled-schemas.ts';
 import { AnswerMemory, type Made } from '../memory/answer-memory.ts';
 import { isShared, isToldToMembers, ownableOf, topicsOf, type Ownable } from '../memory/content-topics.ts';
 import { bytesOf, sharedAnswer, type SharedAnswer } from '../memory/shared-answer.ts';
@@ -98,11 +101,11 @@ export class SharedCalls {
   }
 
   /** @returns whether something of an answer is the member's; true also while nobody can tell */
-  async owns({ series, stories }: Omit<Ownable, 'authors'>, principal: Principal): Promise<boolean> {
+  async owns(ownable: SeriesAndStories, principal: Principal): Promise<boolean> {
     const member = memberOf(principal);
-    if (member === undefined || series.length + stories.length === 0) return false;
+    if (member === undefined || ownable.series.length + ownable.stories.length === 0) return false;
     try {
-      return await this.parts.catalogue.ownsAny(member, { series, stories });
+      return await this.parts.catalogue.ownsAny(member, ownable);
     } catch (cause) {
       if (cause instanceof UnavailableError) return true;
       throw cause;
@@ -124,7 +127,7 @@ export class SharedCalls {
       const ofAll = { ...context, principal: ANONYMOUS, bearer: undefined, signal };
       const answer = await handlers[name](input, ofAll);
       if (!answer.ok) return { answer, keep: undefined };
-      const shared = await sharedAnswer(serialize(name, answer.value));
+      const shared = await sharedAnswer(serializerFor(calls[name].answer)(answer.value));
       const ownable = ownableOf(name, input, answer.value);
       return { answer: ok({ shared, ownable }), keep: { topics, bytes: bytesOf(shared), madeAt } };
     });
@@ -134,13 +137,4 @@ export class SharedCalls {
 function keyOf<Name extends CallName>(name: Name, input: CallInput<Name>, { language, isOfAge }: VisitorPreferences) {
   const { params, query } = input as { readonly params: object; readonly query: object };
   return { key: JSON.stringify([name, params, query, language, isOfAge]), hasQuery: Object.keys(query).length > 0 };
-}
-
-const serializers = new Map<CallName, (answer: unknown) => string>();
-
-/** @returns what the contract declares of an answer, as the framework writes it */
-function serialize(name: CallName, answer: unknown): string {
-  const known = serializers.get(name) ?? serializerOf(calls[name].answer as Schema);
-  serializers.set(name, known);
-  return known(answer);
 }

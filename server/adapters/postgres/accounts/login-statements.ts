@@ -26,11 +26,11 @@ export interface LoginRow {
   readonly proved_factor: boolean;
 }
 
-/** The login $1, with its member's role; both by their keys, since every call of a member asks for it. */
-export const LOGIN: Statement<[id: LoginId], LoginRow> = {
-  name: 'login',
+/** The logins $1, with their members' roles; both by their keys, since every call of a member asks for one. */
+export const LOGINS: Statement<[ids: readonly LoginId[]], LoginRow> = {
+  name: 'logins',
   text: `SELECT ${COLUMNS} FROM logins JOIN members ON members.id = logins.member_id AND members.withdrawn_at IS NULL
-    WHERE logins.id = $1 AND logins.ended_at IS NULL`,
+    WHERE logins.id = ANY ($1::uuid[]) AND logins.ended_at IS NULL`,
 };
 
 /**

@@ -3,10 +3,11 @@ import type { LoginRepository, NewLogin } from '../../../application/ports/accou
 import type { Login, LoginId } from '../../../domain/account/login.ts';
 import { END_LOGINS } from './account-statements.ts';
 import type { Database } from '../database.ts';
+import { gathered } from '../gathered.ts';
 import {
   END_LOGIN,
   END_LOGIN_OF,
-  LOGIN,
+  LOGINS,
   LOGINS_OF_MEMBER,
   NOTE_USE,
   OPEN_LOGIN,
@@ -21,6 +22,7 @@ import { LOCK_MEMBER } from './member-statements.ts';
 /** Logins in PostgreSQL. */
 export class PostgresLoginRepository implements LoginRepository {
   private readonly database: Database;
+  private readonly finding = gathered<LoginId, Login | undefined>((ids) => this.read(ids));
 
   constructor(database: Database) {
     this.database = database;
@@ -52,9 +54,8 @@ export class PostgresLoginRepository implements LoginRepository {
     return this.find(id);
   }
 
-  async find(id: LoginId): Promise<Login | undefined> {
-    const [row] = await this.database.read(LOGIN, [id]);
-    return row && loginOf(row);
+  find(id: LoginId): Promise<Login | undefined> {
+    return this.finding.load(id);
   }
 
   async rotate(id: LoginId, generation: number, issuedAt: number): Promise<Login | undefined> {
@@ -93,6 +94,12 @@ export class PostgresLoginRepository implements LoginRepository {
     await this.database.read(PRUNE_LOGINS, [moment(before)]);
     await this.database.read(PRUNE_DEVICES, [moment(before)]);
     await this.database.read(PRUNE_LIMITS, [before * 1000]);
+  }
+
+  private async read(ids: readonly LoginId[]): Promise<readonly (Login | undefined)[]> {
+    const rows = await this.database.read(LOGINS, [ids]);
+    const found = new Map(rows.map((row) => [row.id, loginOf(row)]));
+    return ids.map((id) => found.get(id));
   }
 }
 

@@ -459,21 +459,20 @@ export const OWN_STORIES: Statement<[stories: readonly StoryId[], member: Author
     WHERE stories.id = ANY ($1::bigint[]) AND ${memberAs('stories', '$2').isPaid}`,
 };
 
-/** Whether the member $1 has written or unlocked any of the stories $3, or anything of the series $2. */
-export const OWNS_ANY: Statement<
-  [member: AuthorId, series: readonly SeriesId[], stories: readonly StoryId[]],
-  { readonly owns: boolean }
+/** Those of the members $1 who wrote or unlocked any of the series $2 or of the stories $3. */
+export const OWNERS_AMONG: Statement<
+  [members: readonly AuthorId[], series: readonly SeriesId[], stories: readonly StoryId[]],
+  { readonly member: AuthorId }
 > = {
-  name: 'owns-any',
+  name: 'owners-among',
   text: `
-    SELECT EXISTS (SELECT FROM unlocks WHERE member_id = $1 AND story_id = ANY ($3::bigint[]))
-      OR EXISTS (SELECT FROM unnest($2::bigint[]) AS asked (id) CROSS JOIN LATERAL (
-        SELECT FROM series WHERE series.id = asked.id AND author_id = $1 LIMIT 1) AS own)
-      OR EXISTS (SELECT FROM unnest($3::bigint[]) AS asked (id) CROSS JOIN LATERAL (
-        SELECT FROM stories JOIN series ON series.id = stories.series_id
-        WHERE stories.id = asked.id AND author_id = $1 LIMIT 1) AS own)
+    SELECT asked.id AS member FROM unnest($1::bigint[]) AS asked (id)
+    WHERE EXISTS (SELECT FROM unlocks WHERE member_id = asked.id AND story_id = ANY ($3::bigint[]))
+      OR asked.id IN (SELECT author_id FROM series WHERE id = ANY ($2::bigint[]))
+      OR asked.id IN (SELECT series.author_id FROM stories JOIN series ON series.id = stories.series_id
+        WHERE stories.id = ANY ($3::bigint[]))
       OR EXISTS (SELECT FROM unlocks JOIN stories ON stories.id = unlocks.story_id
-        WHERE member_id = $1 AND stories.series_id = ANY ($2::bigint[])) AS owns`,
+        WHERE member_id = asked.id AND stories.series_id = ANY ($2::bigint[]))`,
 };
 
 /** From $3 on the member $2 has opened the story $1, if they own it and had not; an adult one only if they are of age: $4. */

@@ -7,6 +7,7 @@ import type {
   FreeRecording,
   Page,
   PageRequest,
+  SeriesAndStories,
   SeriesFilter,
   SeriesSort,
   TitleOrder,
@@ -35,7 +36,7 @@ import {
   GENRES,
   OPEN_STORY,
   ORIGINALS,
-  OWNS_ANY,
+  OWNERS_AMONG,
   OWN_STORIES,
   PUBLISHED_SERIES,
   PUBLISHED_STORIES,
@@ -57,12 +58,15 @@ import {
   type StoryWithScriptJson,
 } from './catalogue-statements.ts';
 import type { Database } from '../database.ts';
+import { gathered } from '../gathered.ts';
 import { SeriesCards, type SeriesVersion } from './series-cards.ts';
 
 /** The catalogue in PostgreSQL. Series are the same for all; which of their stories are a principal's is asked every time. */
 export class PostgresCatalogueRepository implements CatalogueRepository {
   private readonly database: Database;
   private readonly cards: SeriesCards;
+  /** By what is asked about, which whoever remembers an answer asks about again and again. */
+  private readonly owners = new WeakMap<SeriesAndStories, ReturnType<typeof this.ownersOf>>();
 
   constructor(database: Database) {
     this.database = database;
@@ -197,12 +201,10 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return ids.length === 0 ? [] : (await this.database.read(AUTHORS_BY_IDS, [ids])).map(toAuthorProfile);
   }
 
-  async ownsAny(
-    member: AuthorId,
-    { series, stories }: { readonly series: readonly SeriesId[]; readonly stories: readonly StoryId[] },
-  ): Promise<boolean> {
-    const [row] = await this.database.read(OWNS_ANY, [member, series, stories]);
-    return row?.owns === true;
+  ownsAny(member: AuthorId, of: SeriesAndStories): Promise<boolean> {
+    const asking = this.owners.get(of) ?? this.ownersOf(of);
+    this.owners.set(of, asking);
+    return asking.load(member);
   }
 
   publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>> {
@@ -211,6 +213,14 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
 
   publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>> {
     return this.among(PUBLISHED_STORIES, ids, principal);
+  }
+
+  private ownersOf({ series, stories }: SeriesAndStories) {
+    return gathered<AuthorId, boolean>(async (members) => {
+      const rows = await this.database.read(OWNERS_AMONG, [members, series, stories]);
+      const owners = new Set(rows.map(({ member }) => member));
+      return members.map((member) => owners.has(member));
+    });
   }
 
   private async shelves(statement: typeof ORIGINALS, principal: Principal): Promise<readonly Shelf[]> {

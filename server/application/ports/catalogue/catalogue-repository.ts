@@ -46,6 +46,12 @@ export interface Page<Item> {
   readonly totalCount: number;
 }
 
+/** What an answer shows of which something may be a member's. */
+export interface SeriesAndStories {
+  readonly series: readonly SeriesId[];
+  readonly stories: readonly StoryId[];
+}
+
 /**
  * The published catalogue. What is a draft, hidden or deleted does not exist here, but for those who own it, and what an
  * principal may not hear comes without sound and script.
@@ -92,10 +98,7 @@ export interface CatalogueRepository {
   storiesByIds(ids: readonly StoryId[], principal: Principal): Promise<readonly StoryOfSeries[]>;
   authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
   /** @returns whether any of the series or of the stories is the member's: written, or unlocked, of a series in part */
-  ownsAny(
-    member: AuthorId,
-    of: { readonly series: readonly SeriesId[]; readonly stories: readonly StoryId[] },
-  ): Promise<boolean>;
+  ownsAny(member: AuthorId, of: SeriesAndStories): Promise<boolean>;
   /** @returns which of the ids are there for the principal: published, or owned in part */
   publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>>;
   /** @returns which of the ids are there for the principal: published, as is their series, or owned */

@@ -6,6 +6,7 @@ import { ok } from '../../../../common/kernel/result.ts';
 import type { HttpServerParts } from '../../../../server/adapters/http/http-server.ts';
 import type { Announcement } from '../../../../server/application/ports/community/announcements.ts';
 import type { CallHandlers } from '../../../../server/application/call-handlers.ts';
+import type { SeriesAndStories } from '../../../../server/application/ports/catalogue/catalogue-repository.ts';
 import { ANONYMOUS, type Principal } from '../../../../server/domain/principal.ts';
 import { ask as exchange } from '../../../support/http/http-exchange.ts';
 import { aServer, someHandlers, type TestServer } from '../../../support/http/http-server.ts';
@@ -127,8 +128,8 @@ describe('what is sent past the framework', () => {
   it('SHL-65 API-60 is never what a member is told who owns something of it, whichever way they show their login', async () => {
     const owners: unknown[] = [];
     const catalogue = {
-      ownsAny: async (member: unknown, of: unknown) => {
-        owners.push([member, of]);
+      ownsAny: async (member: unknown, { series, stories }: SeriesAndStories) => {
+        owners.push([member, { series, stories }]);
         return true;
       },
     };

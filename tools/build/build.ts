@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAsciiModules } from './ascii-modules.ts';
 import { compressFolder } from './compress.ts';
 import { writeFonts } from './fonts.ts';
 import { alone } from '../../scripts/lock.mjs';
@@ -92,6 +93,7 @@ async function build(source: string): Promise<void> {
     vite('--ssr', '--minify', 'oxc', '--sourcemap', 'hidden', '--outDir', path.join(NEXT, 'server')),
   ]);
   await takeOutSources(path.join(NEXT, 'server', 'entry-server.js.map'));
+  await writeAsciiModules(path.join(NEXT, 'server'));
   await writeStyles(path.join(NEXT, 'web'));
   await writeFonts(path.join(NEXT, 'web'));
   await compressFolder(path.join(NEXT, 'web'));

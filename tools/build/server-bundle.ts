@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '../../scripts/processes.mjs';
 import { ROOT, Refusal, inProject, say } from '../../scripts/project.mjs';
+import { writeAsciiModules } from './ascii-modules.ts';
 import { sourceStamp } from './source-stamp.ts';
 
 const FOLDER = 'dist.server';
@@ -36,6 +37,7 @@ export async function buildServer(env: NodeJS.ProcessEnv): Promise<void> {
   const config = ['--config', 'tools/build/server-bundle.config.ts', '--outDir', NEXT];
   const { code, output } = await run('vite', ['build', '--logLevel', 'warn', ...config], { collect: true, env });
   if (code !== 0) throw new Refusal(`vite build of the server failed:\n${output}`);
+  await writeAsciiModules(NEXT);
   noteServerBuilt(NEXT, ROOT, stamp);
   await rm(OLD, { recursive: true, force: true });
   if (existsSync(inProject(FOLDER))) await rename(inProject(FOLDER), OLD);

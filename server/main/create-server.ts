@@ -151,6 +151,11 @@ export interface ServerOverrides {
   readonly build?: string;
 }
 
+/** @returns the built pages; undefined where they are not built */
+export function loadBuiltPages(build: string = BUILD): Promise<PageRenderer | undefined> {
+  return loadPageRenderer(path.join(build, 'server/entry-server.js'));
+}
+
 /** Wires the server by hand. It listens once the caller says so. */
 export async function createServer(parts: ServerParts, overrides: ServerOverrides = {}): Promise<FastifyInstance> {
   const build = overrides.build ?? BUILD;
@@ -196,7 +201,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isLedgerSound: parts.isLedgerSound ?? true,
     now,
   });
-  const renderer = overrides.renderer ?? (await loadPageRenderer(path.join(build, 'server/entry-server.js')));
+  const renderer = overrides.renderer ?? (await loadBuiltPages(build));
   const { measuredShare = 100 } = parts;
   const uuidOfListener = memberUuids(keyFor('member listeners'));
   const listenerOf = (member: AuthorId): ListenerId => uuidOfListener(member) as ListenerId;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND } from '../../common/kernel/brand.ts';
@@ -42,7 +43,7 @@ import { createIdentities } from './wiring/create-identity.ts';
 import { describeInsecureSite } from './insecure-site.ts';
 import { createMail } from './wiring/create-mail.ts';
 import { createMetrics, serveMetrics, watchListening, watchServer } from './wiring/create-metrics.ts';
-import { createServer, type ServerParts } from './create-server.ts';
+import { createServer, loadBuiltPages, type ServerParts } from './create-server.ts';
 import { createTracing, tracedJobs } from './wiring/create-traces.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
@@ -97,7 +98,11 @@ async function startParts(
   plan.add('rest', () => lock.value.release());
   void removeAbandonedAsides(logger);
 
-  const host = await openDatabaseHost(config, logger);
+  const hosting = openDatabaseHost(config, logger);
+  // While the database starts, once its process has begun.
+  const pages = nextTurn().then(() => loadBuiltPages());
+  pages.catch(() => undefined); // where it is awaited it is thrown
+  const host = await hosting;
   if (!host.ok) return host;
   plan.add('database', () => host.value.stop(DATABASE_GRACE_MS));
   const lost = lock.value.lost.then((reason) => {
@@ -266,7 +271,8 @@ async function startParts(
     metrics,
     tracer: tracing?.tracer,
   };
-  const server = await createServer(parts, { hasher });
+  const renderer = await pages;
+  const server = await createServer(parts, { hasher, ...(renderer && { renderer }) });
   serving.push(server);
   if (metrics !== undefined && config.metrics !== undefined) {
     const jobNames = Object.keys(jobs) as JobName[];

@@ -22,6 +22,7 @@ import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-im
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
 const READER_VERSION = 4;
 
+const COMMUNITY_FILE = 'community.json';
 const SERIES_FILE = 'series.json';
 
 const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
@@ -163,13 +164,17 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
     return Promise.all(them.map(withPicture));
   }
 
+  async communityFingerprint(): Promise<string | undefined> {
+    const file = path.join(this.folder, COMMUNITY_FILE);
+    return existsSync(file) ? sha256(await readFile(file)) : undefined;
+  }
+
   /** @throws when the file is not of its form */
   async community(): Promise<DemoCommunity | undefined> {
-    const file = path.join(this.folder, 'community.json');
+    const file = path.join(this.folder, COMMUNITY_FILE);
     if (!existsSync(file)) return undefined;
     const { crowd, people, listener, series } = await readJson(file, CommunityFile);
     return {
-      fingerprint: sha256(await readFile(file)),
       crowd,
       people: people.map(({ key, name }) => ({ key, name: nfc(name) })),
       listener: { ...listener, followedSince: new Date(listener.followedSince) },

@@ -18,17 +18,19 @@ export class SeedDemoAccounts {
     this.ports = ports;
   }
 
-  async run(): Promise<void> {
-    await Promise.all(DEMO_ACCOUNTS.map((account) => this.seed(account)));
+  /** @param loading settles once the demo's authors are there, one of whom an account is opened for; nothing unless told */
+  async run(loading?: Promise<unknown>): Promise<void> {
+    await Promise.all(DEMO_ACCOUNTS.map((account) => this.seed(account, loading)));
   }
 
-  private async seed(account: DemoAccount): Promise<void> {
+  private async seed(account: DemoAccount, loading: Promise<unknown> | undefined): Promise<void> {
     const { accounts, hasher, now } = this.ports;
     const password = new Secret(account.password);
     const known = await accounts.passwordHash(account.email);
     const checked = await hasher.check(password, known);
     if (checked.ok && checked.value.isRight) return;
     const hash = await hasher.hash(password);
+    await loading;
     if (hash.ok) await accounts.keep(account, hash.value, now());
   }
 }

@@ -39,8 +39,6 @@ export interface DemoPerson {
 
 /** The people of the demo, and what they like, follow and say. */
 export interface DemoCommunity {
-  /** Changes when anything of it does. */
-  readonly fingerprint: string;
   /** People who like and follow, but say nothing. */
   readonly crowd: number;
   readonly people: readonly DemoPerson[];
@@ -55,6 +53,8 @@ export interface DemoCommunity {
 
 /** Where the demo's people come from. */
 export interface DemoCommunitySource {
+  /** @returns a text that changes with what they say; undefined when the demo has none */
+  communityFingerprint(): Promise<string | undefined>;
   /** @returns undefined when the demo has none */
   community(): Promise<DemoCommunity | undefined>;
 }

@@ -44,8 +44,11 @@ export class SeedDemoCommunity {
    */
   async run(): Promise<boolean> {
     const { source, repository, now } = this.ports;
+    // Reading and checking all that they say is for the first start, and for what has changed.
+    const fingerprint = await source.communityFingerprint();
+    if (fingerprint === undefined || (await repository.wasLoaded(fingerprint))) return false;
     const community = await source.community();
-    if (community === undefined || (await repository.wasLoaded(community.fingerprint))) return false;
+    if (community === undefined) return false;
     const at = new Date(now());
     const members = new Map(await repository.keepPeople(community.people, at));
     const listener = await repository.account(addressOf('listener'));
@@ -58,7 +61,7 @@ export class SeedDemoCommunity {
       return place === undefined ? [] : [{ series: place.id, likes, followers }];
     });
     await repository.gather(community.crowd, receptions, at);
-    await repository.remember(community.fingerprint);
+    await repository.remember(fingerprint);
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { OF_AGE_COOKIE } from '../../../../common/kernel/age.ts';
 import { LANGUAGE_COOKIE } from '../../../../common/kernel/language.ts';
+import { withoutReferralMarks } from '../../../../common/kernel/referral-marks.ts';
 import { AUTHORIZATION_COOKIE } from '../../../../common/kernel/session.ts';
 import { THEME_COOKIE } from '../../../../common/kernel/theme.ts';
 import { addFastPath } from '../fast-path.ts';
@@ -25,6 +26,8 @@ interface KnownAnswer {
 const MOST_WAYS = 10_000;
 const LONGEST_WAY = 1_000;
 const LOGIN = new RegExp(`(?:^|;)\\s*${AUTHORIZATION_COOKIE}=`);
+/** A call says which parts of a query it takes. */
+const CALL = /^\/(?:api|backend)\//;
 const PREFERENCES = new RegExp(`(?:^|;)\\s*(?:${LANGUAGE_COOKIE}|${THEME_COOKIE}|${OF_AGE_COOKIE})=[^;]*`, 'g');
 
 /** How visitors have asked for what is kept: by all of a request on which an answer for visitors depends. */
@@ -49,7 +52,8 @@ function wayOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || authorization !== undefined || LOGIN.test(cookie)) return undefined;
   if (headers['sec-fetch-dest'] === 'iframe') return undefined;
   const preferences = cookie === '' ? '' : (cookie.match(PREFERENCES) ?? []).join('');
-  return [url, headers.host, headers['x-forwarded-host'], headers['user-agent'], preferences].join('\n');
+  const address = url === undefined || CALL.test(url) ? url : withoutReferralMarks(url);
+  return [address, headers.host, headers['x-forwarded-host'], headers['user-agent'], preferences].join('\n');
 }
 
 interface KeptFastPathParts {

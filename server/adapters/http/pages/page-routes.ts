@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../../../common/contract/page-renderer.ts';
+import { withoutReferralMarks } from '../../../../common/kernel/referral-marks.ts';
 import { AUTHORIZATION_COOKIE } from '../../../../common/kernel/session.ts';
 import type { ContentRevisions } from '../../../application/content-revisions.ts';
 import { ANONYMOUS } from '../../../domain/principal.ts';
@@ -199,9 +200,13 @@ interface Drawn {
   readonly key?: string | undefined;
 }
 
-/** Path and query. A request line may hold a whole address, of which the host is not ours to believe. */
+/**
+ * Path and query, without what tells where a link was followed: all who come by it are given one page. A request line may
+ * hold a whole address, of which the host is not ours to believe.
+ */
 function addressOf(request: FastifyRequest): string {
-  return (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+  const address = (request.raw.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+  return withoutReferralMarks(address);
 }
 
 function framingOf(request: FastifyRequest): Framing {

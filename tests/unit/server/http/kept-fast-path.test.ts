@@ -49,7 +49,7 @@ async function listening(parts: Partial<HttpServerParts> = {}, handlers: Partial
   const known = await someHandlers().getSeries({ params: { id: '3' }, query: {}, body: {} }, {} as never);
   if (!known.ok) throw new Error('series 3 is missing');
   const { detailSeries } = known.value;
-  const world = { title: '등대지기', asked: 0, isLocked: false };
+  const world = { title: '등대지기', asked: 0, drawn: 0, isLocked: false };
   const getSeries = async (_: unknown, { principal }: { readonly principal: Principal }) => {
     world.asked += 1;
     const firstStory = world.isLocked ? LOCKED : null;
@@ -59,6 +59,7 @@ async function listening(parts: Partial<HttpServerParts> = {}, handlers: Partial
     keyOf: ({ url, language, theme, userAgent }: Omit<PageRequest, 'isSignedIn' | 'call' | 'signal'>) =>
       JSON.stringify([url, language, theme, userAgent.includes('Android')]),
     render: async ({ call, language, theme }: PageRequest) => {
+      world.drawn += 1;
       const told = await call('getSeries', { params: { id: '3' }, query: {}, body: {} });
       const title = told.ok ? told.value.detailSeries.title : '';
       return { status: 200, html: `<p>${title} ${language} ${theme}</p>`, styleSource: "'sha256-AAAA='" };
@@ -111,6 +112,26 @@ describe('what is sent past the framework', () => {
       expect(other.headers.etag).not.toBe(first.headers.etag);
       expect(essence(await ask(path, { 'accept-encoding': encoding }))).toEqual(essence(other));
     }
+  });
+
+  it('API-63 is what a page is kept as, whatever other sites have added to its link', async () => {
+    const { ask, world, routes } = await listening();
+    const first = essence(await ask(`${PAGE}?sort=latest&fbclid=one`));
+    for (const mark of ['fbclid=two', 'utm_source=kakao&utm_medium=share', 'igsh=%3D']) {
+      expect(essence(await ask(`${PAGE}?${mark}&sort=latest`))).toEqual(first);
+    }
+    expect(world.drawn).toBe(1);
+    expect((await ask(`${PAGE}?sort=first`)).status).toBe(200);
+    expect(world.drawn).toBe(2);
+    expect(new Set(routes)).toEqual(new Set(['page']));
+  });
+
+  it('API-63 is no call that names such a mark: a call says which parts of a query it takes', async () => {
+    const { ask, world } = await listening();
+    await ask(CALL);
+    const { asked } = world;
+    await ask(`${CALL}?fbclid=1`);
+    expect(world.asked).toBeGreaterThan(asked);
   });
 
   it('SHL-65 API-60 is nothing that has changed, and nothing while nothing is heard', async () => {

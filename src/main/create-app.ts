@@ -7,7 +7,7 @@ import { LazyModule } from './lazy-module.ts';
 import type { BrowserPage } from './modes/browser-bindings.ts';
 import type { ServerOptions } from './modes/server-module.ts';
 import type { SwappedPorts } from './modes/test-module.ts';
-import { start } from './start.ts';
+import { start, STARTED } from './start.ts';
 import * as token from './tokens.ts';
 
 /** What each mode needs to be told, as the arguments that follow its name. */
@@ -81,26 +81,54 @@ const PARTS: { readonly [Name in keyof AppParts]: (container: Container) => Prom
 
 /** Puts the application together. Each call makes one of its own: the server makes one for each page (decisions §8). */
 export async function createApp<Name extends Mode>(mode: Name, ...options: ModeOptions[Name]): Promise<ComposedApp> {
+  return composed(await load(mode, ...options));
+}
+
+/** The same in slices, for a page that answers presses meanwhile. @param breath lets the browser do what waits */
+export async function createAppInSlices<Name extends Mode>(
+  breath: () => Promise<void>,
+  mode: Name,
+  ...options: ModeOptions[Name]
+): Promise<ComposedApp> {
+  const loaded = await load(mode, ...options);
+  for (const name of [...Object.values(USE_CASES), ...STARTED]) {
+    await breath();
+    loaded.container.get<unknown>(name); // each is made once
+  }
+  await breath();
+  return composed(loaded);
+}
+
+/** A container that knows all, and has made nothing yet. */
+interface LoadedContainer {
+  readonly container: Container;
+  readonly parts: Readonly<Record<keyof AppParts, LazyModule<unknown>>>;
+}
+
+async function load<Name extends Mode>(mode: Name, ...options: ModeOptions[Name]): Promise<LoadedContainer> {
   const modeModule = await modules[mode]();
   const container = new Container({ defaultScope: 'Singleton' });
   container.load(coreModule, modeModule(...options));
   if (!container.isBound(token.STORES)) container.load(storesModule);
   const parts = mapped(PARTS, (create) => new LazyModule<unknown>(() => create(container)));
   // The two tables say by their types that these are what `App` has by the same names.
-  const lazyParts = mapped(parts, (part) => () => part.get()) as unknown as LazyParts;
-  container.bind(token.PARTS).toConstantValue(lazyParts);
+  container.bind(token.PARTS).toConstantValue(mapped(parts, (part) => () => part.get()) as unknown as LazyParts);
   const sharePlaylist = new LazyModule(async () =>
     (await import('./create-shared-playlist.ts')).createSharedPlaylist(container),
   );
   // Who is not told of the account's playlist now is told of it with the next places.
   container.bind(token.SHARE_PLAYLIST).toConstantValue(() => sharePlaylist.get().catch(() => undefined));
+  return { container, parts };
+}
+
+function composed({ container, parts }: LoadedContainer): ComposedApp {
   const app: App = {
     ...container.get(token.STORES),
     device: container.get(token.DEVICE),
     clock: container.get(token.CLOCK),
     bridge: container.get(token.BRIDGE),
     ...(mapped(USE_CASES, (name) => container.get<unknown>(name)) as unknown as AppUseCases),
-    ...lazyParts,
+    ...container.get(token.PARTS),
     clipsInUse: () => (parts.clips as LazyModule<AppParts['clips']>).there(),
   };
   return { app, container, start: () => start(container) };

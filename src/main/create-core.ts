@@ -3,9 +3,10 @@ import type { ApiPort } from '../application/ports/api-port.ts';
 import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { App } from '../ui/app/app.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
-import { createApp } from './create-app.ts';
+import { createAppInSlices } from './create-app.ts';
 import { measureVisit } from './measure-visit.ts';
 import type { BrowserPage } from './modes/browser-bindings.ts';
+import { slices } from './slices.ts';
 import * as token from './tokens.ts';
 
 /** The moment, on the browser's timeline, from which a page can do all that it ever can (ADR 0018). */
@@ -20,7 +21,7 @@ export interface Core {
 
 /** Puts the core of a page together, and connects it with the world around. */
 export async function createCore(page: BrowserPage): Promise<Core> {
-  const { app, container, start } = await createApp(page.environment.device.mode, page);
+  const { app, container, start } = await createAppInSlices(slices(), page.environment.device.mode, page);
   start();
   performance.mark(WHOLE_MARK);
   measureVisit(container, measurementTermsOf(window), whenIdle);

@@ -24,7 +24,7 @@ import { LazyModule } from './lazy-module.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
 import { debounceNavigation } from './debounce-navigation.ts';
-import { whenIdle } from '../ui/app/when-idle.ts';
+import { breath, whenIdle } from '../ui/app/when-idle.ts';
 
 /**
  * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
@@ -37,19 +37,23 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   const drawn = state?.device.mode === device.mode ? state : undefined;
   let stand: (complete: Promise<void>) => void = () => undefined;
   const stands = new Promise<void>((resolve) => (stand = resolve));
+  await breath();
   const app = await createPage(device, audioElements, stands);
   drawAfterSounds(app.clock);
+  await breath();
   if (drawn) {
     app.preferences.hydrate(drawn.preferences);
     app.catalogue.hydrate(drawn.catalogue);
     app.browse.hydrate(drawn.browse);
     app.session.hydrate(drawn.user);
   }
+  await breath();
   const { language } = app.preferences;
   const texts = createI18n(language, drawn?.texts ?? (await loadCatalogue(language)));
   const allRoutes = routesOf(app);
   const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await importWithRetry(allRoutes);
   await importWithRetry(() => loadScreens(routes));
+  await breath();
   const router = debounceNavigation(
     createBrowserRouter(retryingScreens(routes), {
       ...(drawn && { hydrationData: hydrationOf(drawn) }),
@@ -57,6 +61,7 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
         patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
     }),
   );
+  await breath();
   prefetchOnIntent(document, app.clock, allRoutes);
   const begin = (): void => {
     stand(importWithRetry(() => completeTexts(texts, language)));
@@ -64,7 +69,7 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   };
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no element with the id "root".');
-  // A transition would draw a page in slices, with frames between them that show nothing new.
+  // Between pages a transition would draw one in slices, with frames between them that show nothing new.
   const tree = (
     <Root app={app} texts={texts}>
       <Alive begin={begin}>
@@ -72,9 +77,24 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
       </Alive>
     </Root>
   );
+  if (!drawn) {
+    delete root.dataset['drawn'];
+    createRoot(root).render(tree);
+    return;
+  }
+  void stands.then(() => whenIdle(() => void layOut(root)));
+  // Not in a transition: with the frames between its slices a slow phone takes much longer (ADR 0018).
+  hydrateRoot(root, tree);
+}
+
+/** Lays out what nobody has seen yet, one part of the page at a time (`shelf.module.css`). */
+async function layOut(root: HTMLElement): Promise<void> {
+  await document.fonts.ready;
+  for (const part of root.querySelectorAll<HTMLElement>('main section')) {
+    part.dataset['laidOut'] = '';
+    await new Promise<void>((resolve) => whenIdle(resolve));
+  }
   delete root.dataset['drawn'];
-  if (drawn) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
 }
 
 /** @returns a function that fetches the routes of all pages once, or again when they did not come */

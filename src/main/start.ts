@@ -15,6 +15,28 @@ import { restoreStores } from './create-stores.ts';
 import { followMemberNews } from './follow-member-news.ts';
 import * as token from './tokens.ts';
 
+/** What `start` works with, for who makes it bit by bit beforehand. */
+export const STARTED = [
+  token.FOLLOW_LISTENER,
+  token.FOLLOW_SESSION,
+  token.CLAIM_DRAFTS,
+  token.LOAD_STORIES,
+  token.SHOW_ON_DEVICE,
+  token.SIGNAL_LOCKED,
+  token.MEDIA_SESSION,
+  token.KEEP_PLACE,
+  token.KEEP_HEARD,
+  token.RESTORE_SESSION,
+  token.RESTORE_PLAYBACK,
+  token.RELOAD_PAGE,
+  token.OFFER_WAY_BACK,
+  token.PRUNE_UNAVAILABLE,
+  token.WRITE_EVENTS,
+  token.LOAD_PLACES,
+  token.FOLLOW_OTHER_WINDOWS,
+  token.RECORD_LISTENING,
+] as const;
+
 /**
  * Connects what happens around the application with its use cases, and brings back what played before.
  * @returns a function that undoes the connections

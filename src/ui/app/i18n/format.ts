@@ -31,13 +31,26 @@ function rounded(seconds: number): { readonly hours: number; readonly minutes: n
   return { hours: Math.floor(total / 60), minutes: total % 60 };
 }
 
+/** Made once each: that takes longer than all that a page writes with them. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: Language, notation: 'standard' | 'compact'): Intl.NumberFormat {
+  const name = `${language} ${notation}`;
+  const format = formats.get(name) ?? new Intl.NumberFormat(language, { notation });
+  formats.set(name, format);
+  return format;
+}
+
 /** A number in full, `12,048`. */
 export function fullCount(language: Language, value: number): string {
-  return new Intl.NumberFormat(language).format(value);
+  // Below a thousand no language groups figures, and the first picture has no other ones.
+  return Number.isInteger(value) && Math.abs(value) < 1000
+    ? String(value)
+    : formatOf(language, 'standard').format(value);
 }
 
 /** A number for lists: in full below ten thousand, `1.2만` or `12K` from there on. */
 export function shortCount(language: Language, value: number): string {
   if (value < SHORTENED_FROM) return fullCount(language, value);
-  return new Intl.NumberFormat(language, { notation: 'compact' }).format(value);
+  return formatOf(language, 'compact').format(value);
 }

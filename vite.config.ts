@@ -26,7 +26,11 @@ const PAGE = modulesAt('src/main/hydrate-page.tsx');
 const HOME = modulesAt('src/ui/features/catalogue/screens/originals/originals-screen.tsx');
 
 /** All that the entry imports, so that it runs before all others; it calls `import()` for the rest. */
-const ENTRY = modulesAt('src/adapters/native-bridge/bridge-inbox.ts', 'src/adapters/browser/kept-faults.ts');
+const ENTRY = modulesAt(
+  'src/main/import-styled.ts',
+  'src/adapters/native-bridge/bridge-inbox.ts',
+  'src/adapters/browser/kept-faults.ts',
+);
 
 /** What every page fetches when it stands: what it does, and what stands around it unseen. */
 const CORE = modulesAt('src/main/create-core.ts', 'src/main/modes/web-module.ts', 'src/main/modes/app-module.ts');
@@ -36,11 +40,12 @@ const LATE_SHELL = modulesAt(
   'src/ui/app/shell/failure-screen.tsx',
   'src/ui/app/components/marks/like-icon.tsx',
   'src/ui/app/components/series/continue-card.tsx',
-  'src/ui/app/components/skeleton/page-skeleton.tsx',
   'src/ui/design/empty-state/empty-state.tsx',
   'src/ui/features/player/bars/mini-bar-controls.tsx',
   'src/ui/features/player/bars/play-bar-controls.tsx',
 );
+/** What stands for a page that is slow to come, with the styles of all of them; fetched when somebody means to go. */
+const SKELETONS = modulesAt('src/ui/app/components/skeleton/page-skeleton.tsx');
 
 /** The memory adapters that no browser needs belong to the modes `server` and `test`. */
 const MEMORY = /\/src\/adapters\/memory\//;
@@ -69,13 +74,17 @@ function sharedChunk(id: string, modules: Rolldown.ChunkingContext): string {
   return MEMORY.test(id) ? 'other-modes' : 'later';
 }
 
-/** Vite's preloading for `import()`, which has nothing to do here: pages bring their styles, and link their modules. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
+/** What Vite has `import()` call in the browser, with the style sheets of what is imported. */
+const IMPORTS = path.resolve(import.meta.dirname, 'src/main/import-styled.ts');
+
+/** In the place of Vite's own preloading, since pages carry the styles of their own modules, and link those. */
+const styledImports: Plugin = {
+  name: 'styled-imports',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
-  // What would become a list of styles for each import.
-  renderChunk: (code) => code.replaceAll('__VITE_PRELOAD__', '[]'),
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { importStyled as __vitePreload } from ${JSON.stringify(IMPORTS)};`
+      : undefined,
 };
 
 /** Has the build leave out the components of the router that nothing uses: it cannot tell that making one does nothing else. */
@@ -111,7 +120,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000';
  * manifest from which the server writes the links of each page) and the pages for the server (`vite build --ssr`).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), plainImports, shakenRouter, answerChecksPlugin],
+  plugins: [react(), styledImports, shakenRouter, answerChecksPlugin],
   publicDir: isSsrBuild ? false : 'public',
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -137,7 +146,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'packages', test: FIRST_SCREEN_PACKAGES, priority: 3 },
                 {
-                  name: 'plain-imports',
+                  name: 'first-imports',
                   test: (id) => id === '\0vite/preload-helper.js' || ENTRY.has(id),
                   priority: 4,
                 },
@@ -145,6 +154,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: chunkBehind('core', CORE, PAGE, HOME), debugName: 'core', priority: 2 },
                 { name: chunkBehind('routes', ROUTES, PAGE, HOME), debugName: 'routes', priority: 2 },
                 { name: chunkBehind('late-shell', LATE_SHELL, PAGE, HOME), debugName: 'late-shell', priority: 2 },
+                {
+                  name: chunkBehind('skeletons', SKELETONS, LATE_SHELL, PAGE, HOME),
+                  debugName: 'skeletons',
+                  priority: 2,
+                },
                 // Forms check themselves by packages of their own, which come with the first form.
                 {
                   name: 'forms',

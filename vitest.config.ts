@@ -10,7 +10,7 @@ const SERVER_TESTS = ['tests/unit/server/**/*.test.ts', 'tests/contract/server/*
 const DOM_TESTS = [
   'tests/component/**/*.test.{ts,tsx}',
   'tests/unit/adapters/browser/**/*.test.ts',
-  'tests/unit/main/buffer-clicks-until-hydrated.test.ts',
+  'tests/unit/main/{buffer-clicks-until-hydrated,import-styled}.test.ts',
   'tests/contract/{browser,player}/{audio,native-bridge,page,preferences,storage,tabs,token}-port.test.ts',
 ];
 /** Starts one throwaway PostgreSQL for the whole run and stops it afterwards. */

@@ -7,20 +7,10 @@ export function firstPaint(): Promise<void> {
   });
 }
 
-/**
- * Fetches all at once what the document names for after its first picture: the page's modules, and the styles of all pages.
- * @returns a promise that resolves once the styles are there, or will not come
- */
-export async function fetchNamed(document: Document): Promise<void> {
-  const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {};
-  const { modules = '', styles } = named;
+/** Fetches all at once what the document names for after its first picture: the page's modules. */
+export function fetchNamed(document: Document): void {
+  const modules = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset['modules'] ?? '';
   for (const module of modules.split(' ').filter(Boolean)) addLink(document, 'modulepreload', module);
-  if (styles === undefined) return;
-  const link = addLink(document, 'stylesheet', styles);
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-  });
 }
 
 /** Fetches the font faces, which browsers take for more urgent than covers and modules: so they come when those are there. */
@@ -29,10 +19,8 @@ export function fetchFonts(document: Document): void {
   if (fonts !== undefined) addLink(document, 'stylesheet', fonts);
 }
 
-function addLink(document: Document, rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href });
-  document.head.append(link);
-  return link;
+function addLink(document: Document, rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
 /** Fetches what brings the page to life: without a network it stays as it is drawn until that is back. */

@@ -33,8 +33,8 @@ export interface PageAssets {
   readonly modules: readonly string[];
   /** The rules of those modules, without which the page cannot be shown. */
   readonly style: string;
-  /** The rules of all modules. */
-  readonly styles: string;
+  /** Where those rules stand too, so that they are not fetched once more. */
+  readonly sheets: readonly string[];
   /** The font faces; undefined where the build has none. */
   readonly fonts: string | undefined;
 }
@@ -74,8 +74,8 @@ function tag({ name, attributes }: HeadTag): string {
  * The entry, and what it asks for once the first picture stands: nothing else may take a slow network from that. Without
  * scripts the font faces come by themselves.
  */
-function afterFirstPaint({ script, modules, styles, fonts }: PageAssets): string {
-  const named = `data-modules="${modules.join(' ')}" data-styles="${styles}"`;
+function afterFirstPaint({ script, modules, fonts }: PageAssets): string {
+  const named = `data-modules="${modules.join(' ')}"`;
   const wanted = fonts === undefined ? named : `${named} data-fonts="${fonts}"`;
   const unscripted = fonts === undefined ? '' : `<noscript><link rel="stylesheet" href="${fonts}"></noscript>`;
   return `<script type="module" src="${script}" ${wanted}></script>${unscripted}`;
@@ -100,7 +100,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...(parts.kakaoShare === undefined ? [] : kakaoTags(parts.kakaoShare)),
     ...(parts.measurements === undefined ? [] : [measurementsTag(parts.measurements)]),
     ...(parts.structuredData.length === 0 ? [] : [structured(parts.structuredData)]),
-    `<style>${assets.style}</style>`,
+    `<style data-sheets="${assets.sheets.join(' ')}">${assets.style}</style>`,
     afterFirstPaint(assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',

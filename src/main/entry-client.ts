@@ -15,10 +15,9 @@ async function begin(): Promise<void> {
   const carryOut = bufferClicksUntilHydrated(document, audioElements);
   // What is drawn already comes before what makes it alive.
   await firstPaint();
-  const styled = fetchNamed(document);
+  fetchNamed(document);
   const { hydratePage } = await onceFetched(() => import('./hydrate-page.tsx'));
   fetchFonts(document);
-  await styled; // what comes to life may show more than the server drew
   await hydratePage(audioElements());
   carryOut();
 }

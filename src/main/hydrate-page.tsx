@@ -16,6 +16,7 @@ import { HOME_PATH } from '../ui/app/paths.ts';
 import { importWithRetry } from '../ui/app/lazy-component.ts';
 import { retryingScreens } from '../ui/app/retrying-screens.tsx';
 import { prefetchOnIntent } from '../ui/app/prefetch.ts';
+import { fetchSkeletons } from '../ui/app/shell/lazy-skeleton.ts';
 import { drawAfterSounds } from '../ui/app/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createPage } from './create-page.ts';
@@ -62,7 +63,10 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
     }),
   );
   await breath();
-  prefetchOnIntent(document, app.clock, allRoutes);
+  prefetchOnIntent(document, app.clock, () => {
+    void fetchSkeletons().catch(() => undefined); // who waits for a page asks again
+    return allRoutes();
+  });
   const begin = (): void => {
     stand(importWithRetry(() => completeTexts(texts, language)));
     whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again

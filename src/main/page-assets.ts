@@ -15,9 +15,8 @@ const ENTRY = 'src/main/entry-client.ts';
 /** What the entry asks for when the first picture stands. */
 const PAGE = 'src/main/hydrate-page.tsx';
 
-/** The whole stylesheet's address, and what the sheets of the modules hold by the names that the manifest has for them. */
+/** What the sheets of the modules hold, by the names that the manifest has for them. */
 interface Styles {
-  readonly href: string;
   readonly sheets: Readonly<Record<string, string>>;
 }
 
@@ -76,11 +75,12 @@ export function pageAssets({ manifest, styles, fonts }: Build, sources: readonly
   };
   [ENTRY, PAGE, ...sources].forEach(collect);
   const all = [...chunks];
+  const sheets = [...new Set(all.flatMap(({ css = [] }) => css))];
   return {
     script: `/${entry.file}`,
     modules: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    style: [...new Set(all.flatMap(({ css = [] }) => css))].map((name) => styles.sheets[name]).join('\n'),
-    styles: styles.href,
+    style: sheets.map((name) => styles.sheets[name]).join('\n'),
+    sheets: sheets.map((name) => `/${name}`),
     fonts,
   };
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What every visit begins with. */
@@ -34,18 +33,14 @@ function sheetsInOrder(manifest: Manifest): readonly string[] {
 }
 
 /**
- * Joins the style sheets of all modules to a whole one, whose address is written to `web/styles.json` beside what each
- * sheet holds: a page carries those of its own modules, and fetches the whole one when its first picture stands.
+ * Writes to `web/styles.json` what the style sheet of each chunk holds: a page carries those of its own modules, and the
+ * others come with their modules.
  * @param web the folder of the built site
  */
 export async function writeStyles(web: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(web, '.vite', 'manifest.json'), 'utf8'));
   const names = sheetsInOrder(manifest);
   const texts = await Promise.all(names.map(async (name) => (await readFile(path.join(web, name), 'utf8')).trim()));
-  const whole = texts.join('\n');
-  const href = `assets/style-${createHash('sha256').update(whole).digest('base64url').slice(0, 8)}.css`;
   const sheets = Object.fromEntries(names.map((name, index) => [name, texts[index]]));
-  await Promise.all(names.map((name) => rm(path.join(web, name))));
-  await writeFile(path.join(web, href), whole);
-  await writeFile(path.join(web, 'styles.json'), JSON.stringify({ href: `/${href}`, sheets }));
+  await writeFile(path.join(web, 'styles.json'), JSON.stringify({ sheets }));
 }

@@ -14,7 +14,11 @@ export interface Condition {
 const SLOW_4G = { downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8, latency: 150 };
 
 export const DESKTOP: Condition = { device: { viewport: { width: 1440, height: 900 } }, slowdown: 1 };
-export const PHONE: Condition = { device: devices['Pixel 7'] ?? {}, network: SLOW_4G, slowdown: 4 };
+export const PHONE: Condition = {
+  device: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+  network: SLOW_4G,
+  slowdown: 4,
+};
 
 /** Named conditions under which a page is measured. */
 export const CONDITIONS: Readonly<Record<string, Condition>> = {

@@ -17,15 +17,19 @@ const medians = (entries: Readonly<Record<string, Summary>>): Figures =>
 
 /** The figures of each measurement that say how fast the product is or what it takes; not those of what stands beside it. */
 const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => Figures } = {
-  'first-screen': ({ script, conditions }) => ({
+  'first-screen': ({ script, bytes, conditions }) => ({
+    'styles by gzip, bytes': bytes.carriedStyles + bytes.fetchedStyles,
+    'typefaces, bytes': bytes.fonts,
     ...named({ 'until the page can be used': script.alive, 'after that': script.idle }, ({ gzip }) => ({
       'scripts by gzip, bytes': gzip,
     })),
-    ...named(conditions, ({ firstPaintMs, largestPaintMs, staticLargestPaintMs }) =>
+    ...named(conditions, ({ firstPaintMs, largestPaintMs, staticLargestPaintMs, blockedMs, usableMs }) =>
       medians({
         'first paint': firstPaintMs,
         'largest paint': largestPaintMs,
-        'largest paint of a static page': staticLargestPaintMs,
+        'largest paint without scripts': staticLargestPaintMs,
+        blocked: blockedMs,
+        usable: usableMs,
       }),
     ),
   }),

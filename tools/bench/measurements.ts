@@ -14,7 +14,7 @@ import { measurePages } from './pages.ts';
 import { measureProcess } from './process.ts';
 import type { MeasurementName, Results } from './results.ts';
 import { measureSignIn } from './sign-in.ts';
-import { serveStaticCards } from './static-page.ts';
+import { serveUnscripted } from './static-page.ts';
 import { measureStoryToStory } from './story-to-story.ts';
 import type { Surroundings } from './surroundings.ts';
 import { measureThread } from './thread.ts';
@@ -62,11 +62,11 @@ async function measurePress(around: Surroundings): Promise<Results['click-to-sou
 
 async function measureFirst(around: Surroundings): Promise<Results['first-screen']> {
   const origin = await around.origin();
-  const cards = await serveStaticCards(origin);
+  const unscripted = await serveUnscripted(origin);
   try {
-    return await measureFirstScreen(await around.browser(), origin, cards.url);
+    return await measureFirstScreen(await around.browser(), origin, unscripted.url);
   } finally {
-    cards.stop();
+    unscripted.stop();
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { completeTexts, createI18n, loadCatalogue } from '../ui/app/i18n/create-i18n.ts';
+import { withoutReferralMarks } from '../../common/kernel/referral-marks.ts';
 import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import type { App } from '../ui/app/app.ts';
 import { homeRoutes, PAGE_ROUTE } from '../ui/app/home-route.tsx';
@@ -32,6 +33,7 @@ import { breath, whenIdle } from '../ui/app/when-idle.ts';
  * @param audioElements see `BrowserEnvironment`
  */
 export async function hydratePage(audioElements: AudioElements): Promise<void> {
+  takeOffReferralMarks(window);
   const state = readPageState(document);
   const device = deviceAround(window, state?.device);
   // Another mode than the server drew for, which only a bridge without a mark tells, is drawn from nothing.
@@ -89,6 +91,13 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   void stands.then(() => whenIdle(() => void layOut(root)));
   // Not in a transition: with the frames between its slices a slow phone takes much longer (ADR 0018).
   hydrateRoot(root, tree);
+}
+
+/** The address is the one that the server drew for, and whoever copies it hands on no mark of theirs (ADR 0094). */
+function takeOffReferralMarks({ location, history }: Window): void {
+  const asked = location.pathname + location.search;
+  const address = withoutReferralMarks(asked);
+  if (address !== asked) history.replaceState(history.state, '', address + location.hash);
 }
 
 /** Lays out what nobody has seen yet, one part of the page at a time (`shelf.module.css`). */

@@ -46,6 +46,19 @@ async function openListAt(
 }
 
 test(
+  'API-63 a link that is followed from elsewhere leads to its page, and leaves no mark in the address',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/challenge?fbclid=IwAR0_x-y&utm_source=kakao');
+    await whenWhole(page);
+    await expect(page).toHaveURL(/\/challenge$/);
+    await open(page, `/series/${LIGHTHOUSE.id}/episodes?igsh=MWQ%3D&sort=latest&utm_campaign=autumn`);
+    await whenWhole(page);
+    await expect(page).toHaveURL(/\/episodes\?sort=latest$/);
+  },
+);
+
+test(
   'SHL-04 SHL-39 SHL-42 SHL-44 the root leads home, and the sections show a visitor cards that lead to their series',
   { tag: '@wide' },
   async ({ page, texts }) => {

@@ -20,7 +20,7 @@ const FACTOR = 0.05;
 const CONNECTIONS = 16;
 const MANY = 400;
 /** Members who ask in turn, since each is counted by themselves, and seconds for which they do. */
-const MEMBERS = 80;
+const MEMBERS = 160;
 const MEMBER_SECONDS = 2;
 /** Connections over which members ask for pages. */
 const PAGE_CONNECTIONS = 4;

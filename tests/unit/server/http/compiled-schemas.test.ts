@@ -18,7 +18,7 @@ describe('schemas that are compiled as they are first used', () => {
       ...(call.file === undefined ? ([['body', call.body]] as const) : []),
     ] as const) {
       const answer: unknown = compileValidator({ ...ROUTE, httpPart, schema })(Symbol('no value of any schema'));
-      expect(answer, httpPart).toHaveProperty('error');
+      expect(answer, `${httpPart}`).toHaveProperty('error');
     }
     expect(typeof serializerFor(call.answer)).toBe('function');
   });

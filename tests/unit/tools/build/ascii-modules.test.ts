@@ -1,4 +1,5 @@
 import { SourceMap } from 'node:module';
+import { runInThisContext } from 'node:vm';
 import { encode } from '@jridgewell/sourcemap-codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { asciiModule } from '../../../../tools/build/ascii-modules.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', "'", ' ', '이', '야', 'é', '📻', '\u2028', '\u0000', '￿') });
 const NOT_ASCII = /[^\0-\x7f]/;
-const valueOf = (expression: string): unknown => new Function(`return ${expression}`)();
+const valueOf = (expression: string): unknown => runInThisContext(`(${expression})`);
 
 describe('modules in the letters of ASCII', () => {
   it('MODE-41 hold the same texts, templates and expressions', () => {

@@ -84,18 +84,18 @@ export async function createApp<Name extends Mode>(mode: Name, ...options: ModeO
   return composed(await load(mode, ...options));
 }
 
-/** The same in slices, for a page that answers presses meanwhile. @param breath lets the browser do what waits */
+/** The same in slices, for a page that answers presses meanwhile. @param yieldToBrowser lets the browser do what waits */
 export async function createAppInSlices<Name extends Mode>(
-  breath: () => Promise<void>,
+  yieldToBrowser: () => Promise<void>,
   mode: Name,
   ...options: ModeOptions[Name]
 ): Promise<ComposedApp> {
   const loaded = await load(mode, ...options);
   for (const name of [...Object.values(USE_CASES), ...STARTED]) {
-    await breath();
+    await yieldToBrowser();
     loaded.container.get<unknown>(name); // each is made once
   }
-  await breath();
+  await yieldToBrowser();
   return composed(loaded);
 }
 

@@ -26,7 +26,7 @@ import { LazyModule } from './lazy-module.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
 import { debounceNavigation } from './debounce-navigation.ts';
-import { breath, whenIdle } from '../ui/app/when-idle.ts';
+import { whenIdle, yieldToBrowser } from '../ui/app/when-idle.ts';
 
 /**
  * Brings the page in this window to life: goes on from what the server drew, or begins from nothing in development.
@@ -40,23 +40,23 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   const drawn = state?.device.mode === device.mode ? state : undefined;
   let stand: (complete: Promise<void>) => void = () => undefined;
   const stands = new Promise<void>((resolve) => (stand = resolve));
-  await breath();
+  await yieldToBrowser();
   const app = await createPage(device, audioElements, stands);
   drawAfterSounds(app.clock);
-  await breath();
+  await yieldToBrowser();
   if (drawn) {
     app.preferences.hydrate(drawn.preferences);
     app.catalogue.hydrate(drawn.catalogue);
     app.browse.hydrate(drawn.browse);
     app.session.hydrate(drawn.user);
   }
-  await breath();
+  await yieldToBrowser();
   const { language } = app.preferences;
   const texts = createI18n(language, drawn?.texts ?? (await loadCatalogue(language)));
   const allRoutes = routesOf(app);
   const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await importWithRetry(allRoutes);
   await importWithRetry(() => loadScreens(routes));
-  await breath();
+  await yieldToBrowser();
   const router = debounceNavigation(
     createBrowserRouter(retryingScreens(routes), {
       ...(drawn && { hydrationData: hydrationOf(drawn) }),
@@ -64,7 +64,7 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
         patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
     }),
   );
-  await breath();
+  await yieldToBrowser();
   prefetchOnIntent(document, app.clock, () => {
     void fetchSkeletons().catch(() => undefined); // who waits for a page asks again
     return allRoutes();

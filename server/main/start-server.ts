@@ -17,7 +17,6 @@ import { PostgresMeasurementRepository } from '../adapters/postgres/operation/po
 import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
 import { PostgresNotificationRepository } from '../adapters/postgres/community/postgres-notification-repository.ts';
 import { PostgresSecretKeyRecord } from '../adapters/postgres/backup/postgres-secret-key-record.ts';
-import { FileMediaStore } from '../adapters/storage/file-media-store.ts';
 import { DiskWatch } from '../adapters/storage/disk-watch.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { madeSecretKey, removeSecretKey, secretKeyOf } from '../adapters/storage/secret-key-file.ts';
@@ -27,6 +26,7 @@ import { ReadListening } from '../application/measurements/read-listening.ts';
 import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
+import { UnavailableError } from '../application/unavailable-error.ts';
 import type { BackupMaker } from '../application/ports/backup/backup-maker.ts';
 import type { JobHandlers, JobName } from '../application/ports/operation/job-queue.ts';
 import { removeAbandonedAsides } from './asides.ts';
@@ -38,11 +38,12 @@ import type { KeyFingerprint } from '../domain/secret-key.ts';
 import { createNightlyMaker, erasureNoter } from './wiring/create-backup.ts';
 import { createBackups } from './wiring/create-backups.ts';
 import { createBuying, createPayments, payoutBox } from './wiring/create-candy.ts';
-import { createClipJobs, uploadFolderOf } from './wiring/create-clips.ts';
+import { createClipJobs } from './wiring/create-clips.ts';
 import { createIdentities } from './wiring/create-identity.ts';
 import { describeInsecureSite } from './insecure-site.ts';
 import { createMail } from './wiring/create-mail.ts';
 import { createMetrics, serveMetrics, watchListening, watchServer } from './wiring/create-metrics.ts';
+import { openStorage, type Storage } from './wiring/create-storage.ts';
 import { createServer, loadBuiltPages, type ServerParts } from './create-server.ts';
 import { createTracing, tracedJobs } from './wiring/create-traces.ts';
 import { takeDataDirectory } from './data-directory.ts';
@@ -113,11 +114,11 @@ async function startParts(
   const disk = new FolderDiskGauge(config.dataDirectory);
   const diskWatch = new DiskWatch(disk, logger);
   diskWatch.start();
-  const mediaStore = new FileMediaStore(path.join(config.dataDirectory, 'media'));
-  plan.add('rest', () => {
-    diskWatch.stop();
-    mediaStore.close();
-  });
+  plan.add('rest', () => diskWatch.stop());
+  const opened = await openedStorage(config, disk);
+  if (!opened.ok) return opened;
+  const storage = opened.value;
+  plan.add('rest', () => storage.close());
 
   const isKeyNew = config.secretKey === undefined && madeSecretKey(config.dataDirectory) === undefined;
   const secretKey = config.secretKey ?? secretKeyOf(config.dataDirectory);
@@ -142,7 +143,7 @@ async function startParts(
     if (faults.length > 0) logger.error({ faults }, 'The ledger does not hold; no candy is moved until it does.');
     const parts = {
       database: upkeep,
-      mediaStore,
+      mediaStore: storage.media,
       hasher,
       keyFor,
       folder: demo,
@@ -190,8 +191,7 @@ async function startParts(
   const insecure = describeInsecureSite(site);
   if (insecure !== undefined) logger.warn(insecure);
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });
-  const uploadFolder = uploadFolderOf(dataDirectory);
-  const clips = createClipJobs({ database, uploadFolder, media: mediaStore, disk, now: Date.now });
+  const clips = createClipJobs({ database, storage, disk, now: Date.now });
   await clips.resume();
   const accounts = new PostgresAccountRepository(database, mail.outbox, new GraphileJobQueue());
   const endUnverified = new EndUnverifiedAccounts({ accounts, now: Date.now });
@@ -250,15 +250,15 @@ async function startParts(
     trustedProxies: config.trustedProxies,
     studioUrl: config.studioUrl,
     identities,
-    uploadFolder,
-    disk,
+    uploadFiles: storage.uploads,
+    room: storage.room,
     mail,
     announcements,
     payments,
     isSelling: isDemo || missing.length === 0,
     isLedgerSound,
     database,
-    mediaStore,
+    mediaStore: storage.media,
     backupState: backups.state,
     ...(config.backups && { noteErasures: erasureNoter({ database, logger }, config.backups.folder) }),
     readiness: async () => {
@@ -284,6 +284,15 @@ async function startParts(
   }
   const listening = await listen(server, config);
   return listening.ok ? ok(lost) : listening;
+}
+
+async function openedStorage(config: Config, disk: FolderDiskGauge): Promise<Result<Storage, StartFailure>> {
+  try {
+    return ok(await openStorage(config, disk));
+  } catch (cause) {
+    if (cause instanceof UnavailableError) return fail({ kind: 'object-store', reason: cause.message });
+    throw cause;
+  }
 }
 
 /** @returns one sentence for the operator */

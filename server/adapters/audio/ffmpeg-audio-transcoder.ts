@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { Silent, AudioTranscoder, Stop, Unreadable } from '../../application/ports/clips/audio-transcoder.ts';
+import type { Silent, Stop, Unreadable } from '../../application/ports/clips/audio-transcoder.ts';
 import { kindOf, MAX_STORY_SECONDS, mostSeconds, type AudioKind, type Probe } from '../../domain/clip/probe.ts';
 import { levellingGain, SoundMeter, type SoundFacts } from '../../domain/clip/sound-meter.ts';
 import { runGuarded, type ProcessLimits } from './guarded-process.ts';
@@ -58,7 +58,7 @@ const ProbeAnswer = Type.Object({
 });
 
 /** Probes in a process of its own; levels and encodes by ffmpeg, where it is found. */
-export class FfmpegAudioTranscoder implements AudioTranscoder {
+export class FfmpegAudioTranscoder {
   private readonly ffmpeg: string | undefined;
   private readonly probeLimits: ProcessLimits;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AudioTranscoder } from '../../application/ports/clips/audio-transcoder.ts';
+import type { FfmpegAudioTranscoder } from './ffmpeg-audio-transcoder.ts';
 
 /** What came of a tone. `missing`: there are no tools. `broken`: they cannot do it. `heavy`: all but the form of fewer bytes. */
 export type SoundTrial = 'whole' | 'missing' | 'broken' | 'heavy';
@@ -13,7 +13,9 @@ const HEADER_BYTES = 44;
 const NEVER = { aborted: false };
 
 /** Has a tone of one second levelled and encoded, as the recordings of authors are. */
-export async function trySounds(transcoder: Pick<AudioTranscoder, 'master' | 'encodeLowBitrate'>): Promise<SoundTrial> {
+export async function trySounds(
+  transcoder: Pick<FfmpegAudioTranscoder, 'master' | 'encodeLowBitrate'>,
+): Promise<SoundTrial> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soridam-tone-'));
   try {
     const [file, mastered] = [path.join(folder, 'tone.wav'), path.join(folder, 'tone.mp3')];

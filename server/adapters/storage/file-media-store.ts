@@ -1,31 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { writeFailure } from '../../application/no-room-error.ts';
 import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
-import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
+import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
+import type { KeptSound, SoundStore } from '../../application/ports/clips/sound-store.ts';
 import { BlockCache } from './block-cache.ts';
-
-/** What the store holds, by the ending of its names. */
-const KINDS: Readonly<Record<string, { readonly folder: string; readonly mime: string }>> = {
-  mp3: { folder: 'audio', mime: 'audio/mpeg' },
-  m4a: { folder: 'audio', mime: 'audio/mp4' },
-  aac: { folder: 'audio', mime: 'audio/aac' },
-  ogg: { folder: 'audio', mime: 'audio/ogg' },
-  webm: { folder: 'audio', mime: 'audio/webm' },
-  wav: { folder: 'audio', mime: 'audio/wav' },
-  flac: { folder: 'audio', mime: 'audio/flac' },
-  webp: { folder: 'covers', mime: 'image/webp' },
-  avif: { folder: 'covers', mime: 'image/avif' },
-  jpg: { folder: 'covers', mime: 'image/jpeg' },
-  png: { folder: 'covers', mime: 'image/png' },
-};
-
-/** Digits of the hash that a name begins with. */
-const HASH_LENGTH = 64;
-/** The hash, up to three words about the variant, and the ending. */
-const NAME = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.([a-z0-9]{2,4})$/;
+import { LocalFile, ScratchFile } from './local-file.ts';
+import { IMAGE_HASH_LENGTH, locateMedia, mustLocateMedia } from './media-names.ts';
 
 /** Files kept open although nobody reads: what is listened to is asked for again and again. */
 const MAX_IDLE = 256;
@@ -104,28 +89,27 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     await syncFolder(folder);
   }
 
-  async draft(ending: string, copyOf?: string): Promise<string> {
+  async keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptSound> {
     const folder = path.join(this.folder, 'audio');
-    await mkdir(folder, { recursive: true });
-    const place = path.join(folder, `.${randomUUID()}.${ending}`);
-    if (copyOf !== undefined) await copied(copyOf, place);
-    return place;
+    const unfinished = path.join(folder, `.${randomUUID()}`);
+    try {
+      await mkdir(folder, { recursive: true });
+      await bring(sound, unfinished);
+      const { hash, bytes } = await syncedHash(unfinished);
+      const name = 'name' in as ? as.name : `${hash}.${as.ending}`;
+      const place = this.mustLocate(name);
+      await rename(unfinished, place.file);
+      await syncFolder(folder);
+      return { file: name, bytes, mime: place.mime };
+    } catch (cause) {
+      throw writeFailure(cause);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
   }
 
-  async adopt(
-    file: string,
-    given?: string,
-  ): Promise<{ readonly file: string; readonly bytes: number; readonly mime: string }> {
-    const { hash, bytes } = await syncedHash(file);
-    const name = given ?? `${hash}${path.extname(file)}`;
-    const place = this.mustLocate(name);
-    await rename(file, place.file);
-    await syncFolder(path.dirname(place.file));
-    return { file: name, bytes, mime: place.mime };
-  }
-
-  place(name: string): string {
-    return this.mustLocate(name).file;
+  source(name: string): LocalFile {
+    return new LocalFile(this.mustLocate(name).file);
   }
 
   async remove(name: string): Promise<void> {
@@ -144,7 +128,7 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     const images = new Map<string, string[]>();
     const newer = new Set<string>();
     for await (const { name, isOlder } of this.filesIn('covers', before)) {
-      const hash = name.slice(0, HASH_LENGTH);
+      const hash = name.slice(0, IMAGE_HASH_LENGTH);
       if (isOlder) images.set(hash, [...(images.get(hash) ?? []), name]);
       else newer.add(hash);
     }
@@ -163,7 +147,7 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
       if (found === undefined) continue;
       const isOlder = found.mtimeMs < before;
       // What was never finished has no name of ours.
-      if (NAME.test(name)) yield { name, isOlder };
+      if (locateMedia(name) !== undefined) yield { name, isOlder };
       else if (isOlder) await rm(path.join(folder, name), { force: true });
     }
   }
@@ -220,15 +204,13 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
   }
 
   private mustLocate(name: string): { readonly file: string; readonly mime: string } {
-    const place = this.locate(name);
-    if (place === undefined) throw new Error(`'${name}' is no name of the media store.`);
-    return place;
+    const { folder, mime } = mustLocateMedia(name);
+    return { file: path.join(this.folder, folder, name), mime };
   }
 
-  /** Only names of the one form are ever made into a path. */
   private locate(name: string): { readonly file: string; readonly mime: string } | undefined {
-    const kind = KINDS[NAME.exec(name)?.[1] ?? ''];
-    return kind && { file: path.join(this.folder, kind.folder, name), mime: kind.mime };
+    const place = locateMedia(name);
+    return place && { file: path.join(this.folder, place.folder, name), mime: place.mime };
   }
 }
 
@@ -269,13 +251,19 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** A half of a copy is of no use, and lies on a disk that has no room. */
-async function copied(from: string, to: string): Promise<void> {
+/** Moves what may be taken away, where it lies on the same file system; all else is copied. */
+async function bring(sound: ByteSource, target: string): Promise<void> {
+  if (sound instanceof ScratchFile && (await isMoved(sound.path, target))) return;
+  await pipeline(sound.stream(), createWriteStream(target, { flags: 'wx' }));
+}
+
+async function isMoved(file: string, target: string): Promise<boolean> {
   try {
-    await copyFile(from, to);
+    await rename(file, target);
+    return true;
   } catch (cause) {
-    await rm(to, { force: true });
-    throw writeFailure(cause);
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EXDEV') return false;
+    throw cause;
   }
 }
 

@@ -29,10 +29,14 @@ export function lowBitrateEncoder({
     // It is there where the process ended before the row said so.
     if (!(await sounds.holds(light))) {
       await ensureRoom(disk, 1);
-      const draft = await sounds.draft('webm');
-      const made = await transcoder.encodeLowBitrate({ ...sound, file: sounds.place(file) }, draft, signal);
-      if (made?.ok !== true) return;
-      await sounds.adopt(draft, light);
+      const work = await transcoder.open(sounds.source(file), signal);
+      try {
+        const made = await work.encodeLowBitrate(sound);
+        if (made?.ok !== true) return;
+        await sounds.keep(made.value, { name: light });
+      } finally {
+        await work.close();
+      }
     }
     // The sound may have been removed meanwhile.
     if (!(await uploads.lowBitrateEncoded(file, () => sounds.holds(light)))) await sounds.remove(light);

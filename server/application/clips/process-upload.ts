@@ -1,12 +1,13 @@
 import { NoRoomError } from '../no-room-error.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 import type { JobHandlers, RunningJob } from '../ports/operation/job-queue.ts';
-import type { SoundStore } from '../ports/clips/sound-store.ts';
-import type { AudioTranscoder } from '../ports/clips/audio-transcoder.ts';
+import type { KeptSound, SoundStore } from '../ports/clips/sound-store.ts';
+import type { AudioTranscoder, TranscodedSound } from '../ports/clips/audio-transcoder.ts';
 import type { UploadFiles } from '../ports/clips/upload-files.ts';
+import type { ByteSource } from '../ports/storage/byte-source.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { isCut, judgeDuration, judgeProbe, type AudioKind } from '../../domain/clip/probe.ts';
+import { isCut, judgeDuration, judgeProbe } from '../../domain/clip/probe.ts';
 import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
 import { giveSound } from './give-sound.ts';
@@ -26,11 +27,8 @@ const MAX_TRIES = 3;
 /** Milliseconds until a disk that had no room is looked at again. */
 const NO_ROOM_MS = 10 * 60 * 1000;
 
-/** A sound that is ready for the store, and what is known of it. */
-interface Mastered {
-  readonly place: string;
-  readonly facts: SoundFacts;
-}
+/** A sound that is in the store, and what is known of it. */
+type Mastered = KeptSound & SoundFacts;
 
 /** Makes a sound of a file that has come, or says why it is none (decisions §6). It bears being stopped anywhere. */
 export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-upload'] {
@@ -46,10 +44,9 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
     // No try is lost by it: what has come is whole, and waits for room.
     if (mastered === 'no-room') return uploads.postpone(uploadId, now() + NO_ROOM_MS);
     if (mastered.ok) {
-      const stored = await sounds.adopt(mastered.value.place);
-      const sound = { ...stored, ...mastered.value.facts };
+      const sound = mastered.value;
       const at = now();
-      const holds = () => sounds.holds(stored.file);
+      const holds = () => sounds.holds(sound.file);
       await uploads.finish(uploadId, sound, holds, (story) => giveSound(story, at), at);
     } else await uploads.refuse(uploadId, mastered.failure);
     await uploads.sweepFiles(() => files.remove(uploadId));
@@ -78,25 +75,35 @@ async function master(
   { signal }: RunningJob,
   { files, sounds, transcoder }: ProcessingParts,
 ): Promise<Result<Mastered, RefusalReason>> {
-  const file = files.place(id);
   // It was here when the job was made; without it nobody can do anything but send it again.
   if ((await files.size(id)) === undefined) return fail('failed');
-  const probe = await transcoder.probe(file, signal);
+  const source = files.source(id);
+  const work = await transcoder.open(source, signal);
+  try {
+    return await masterOpened(work, source, sounds);
+  } finally {
+    await work.close();
+  }
+}
+
+async function masterOpened(
+  work: TranscodedSound,
+  source: ByteSource,
+  sounds: SoundStore,
+): Promise<Result<Mastered, RefusalReason>> {
+  const probe = await work.probe();
   if (!probe.ok) return fail('unreadable');
   const judged = judgeProbe(probe.value);
   if (!judged.ok) return judged;
   const { kind, durationSeconds } = judged.value;
-  const place = await sounds.draft('mp3');
-  const facts = await transcoder.master({ file, kind, durationSeconds }, place, signal);
-  if (facts === undefined) return ok(await asItIs(file, kind, durationSeconds, sounds));
-  if (!facts.ok) return fail(facts.failure.kind);
-  const heard = facts.value.durationSeconds;
-  const wrong = judgeDuration(heard) ?? (isCut(durationSeconds, heard) ? 'unreadable' : undefined);
-  return wrong === undefined ? ok({ place, facts: facts.value }) : fail(wrong);
-}
-
-/** Without tools, a sound is served as it came; nothing is known of it but its length. */
-async function asItIs(file: string, kind: AudioKind, durationSeconds: number, sounds: SoundStore): Promise<Mastered> {
-  const place = await sounds.draft(kind, file);
-  return { place, facts: { durationSeconds, loudness: [], silences: [] } };
+  const mastered = await work.master({ kind, durationSeconds });
+  // Without tools, a sound is served as it came; nothing is known of it but its length.
+  if (mastered === undefined) {
+    return ok({ ...(await sounds.keep(source, { ending: kind })), durationSeconds, loudness: [], silences: [] });
+  }
+  if (!mastered.ok) return fail(mastered.failure.kind);
+  const { sound, facts } = mastered.value;
+  const wrong =
+    judgeDuration(facts.durationSeconds) ?? (isCut(durationSeconds, facts.durationSeconds) ? 'unreadable' : undefined);
+  return wrong === undefined ? ok({ ...(await sounds.keep(sound, { ending: 'mp3' })), ...facts }) : fail(wrong);
 }

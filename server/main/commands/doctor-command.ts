@@ -28,7 +28,6 @@ import { judgeProxy, judgeSite, type SiteAddress, type SiteFacts } from '../../a
 import type { BackupMade } from '../../application/ports/backup/backup-maker.ts';
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { Letter, MailFailure } from '../../application/ports/accounts/mail-transport.ts';
-import type { AudioTranscoder } from '../../application/ports/clips/audio-transcoder.ts';
 import { isLoopback } from '../../domain/loopback.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { describeConfigFailure, type Config, type SettingName } from '../settings/config.ts';
@@ -50,7 +49,7 @@ export interface DoctorSights extends DatabaseSights {
 export interface Ffmpeg {
   readonly place: string;
   readonly version: string | undefined;
-  readonly transcoder: Pick<AudioTranscoder, 'master' | 'encodeLowBitrate'>;
+  readonly transcoder: Pick<FfmpegAudioTranscoder, 'master' | 'encodeLowBitrate'>;
 }
 
 /** Backups below a folder; without a folder none are set up. */

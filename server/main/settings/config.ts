@@ -10,6 +10,7 @@ import { BACKUP_SETTINGS, readBackupSettings, type BackupSettings } from './back
 import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.ts';
 import { MEASUREMENT_SETTINGS, readMeasurementSettings, type MeasurementSettings } from './measurement-settings.ts';
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
+import { OBJECT_STORE_SETTINGS, readObjectStoreSettings, type ObjectStoreSettings } from './object-store-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
 import { readTracesSettings, TRACES_SETTINGS, type TracesSettings } from './traces-settings.ts';
@@ -33,7 +34,8 @@ export interface Config
     MetricsSettings,
     MeasurementSettings,
     BackupSettings,
-    TracesSettings {
+    TracesSettings,
+    ObjectStoreSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -143,6 +145,7 @@ export const SETTINGS = [
   ...BACKUP_SETTINGS,
   ...TRACES_SETTINGS,
   ...MEASUREMENT_SETTINGS,
+  ...OBJECT_STORE_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -238,6 +241,14 @@ export function readConfig(
   const backups = readBackupSettings(text, dataDirectory, refuse);
   const traces = readTracesSettings(text, address, refuse);
   const measurements = readMeasurementSettings(text, refuse);
+  const storage = readObjectStoreSettings(text, address, refuse);
+  if (storage.objectStore !== undefined && backups.backups !== undefined) {
+    refuse(
+      'BACKUP_FOLDER',
+      text('BACKUP_FOLDER'),
+      'unset with S3_BUCKET: a backup has no files of an object store yet',
+    );
+  }
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -264,6 +275,7 @@ export function readConfig(
     ...backups,
     ...traces,
     ...measurements,
+    ...storage,
   });
 }
 

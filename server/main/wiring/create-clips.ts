@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { FfmpegAudioTranscoder, findFfmpeg } from '../../adapters/audio/ffmpeg-audio-transcoder.ts';
 import { GraphileJobQueue } from '../../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresClipWork } from '../../adapters/postgres/clips/postgres-clip-work.ts';
 import { PostgresImageRepository } from '../../adapters/postgres/accounts/postgres-image-repository.ts';
 import { PostgresUploadRepository } from '../../adapters/postgres/clips/postgres-upload-repository.ts';
-import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
-import { UploadFolder } from '../../adapters/storage/upload-folder.ts';
+import { ScratchTranscoder, type AudioPrograms } from '../../adapters/storage/scratch-transcoder.ts';
 import { lowBitrateEncoder } from '../../application/clips/encode-low-bitrate.ts';
 import { uploadProcessor } from '../../application/clips/process-upload.ts';
 import { PublishDueClip } from '../../application/clips/publish-due-clip.ts';
@@ -15,24 +13,16 @@ import { imageTidier } from '../../application/clips/tidy-images.ts';
 import { mediaTidier } from '../../application/clips/tidy-media.ts';
 import type { JobHandlers } from '../../application/ports/operation/job-queue.ts';
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
-import type { ImageStore } from '../../application/ports/storage/image-store.ts';
-import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
-import type { AudioTranscoder } from '../../application/ports/clips/audio-transcoder.ts';
-
-/** @returns where the files of authors lie until they are processed */
-export function uploadFolderOf(dataDirectory: string): string {
-  return path.join(dataDirectory, 'uploads');
-}
+import type { Storage } from './create-storage.ts';
 
 /** What the jobs of files and stories stand on. */
 interface ClipJobParts {
   readonly database: Database;
-  readonly uploadFolder: string;
-  readonly media: SoundStore & ImageStore;
-  /** That of the system's ffmpeg unless told. */
-  readonly transcoder?: AudioTranscoder;
-  /** That of the folder unless told. */
-  readonly disk?: DiskGauge;
+  readonly storage: Pick<Storage, 'media' | 'uploads' | 'scratch'>;
+  /** That on which files are worked on. */
+  readonly disk: DiskGauge;
+  /** The system's ffmpeg unless told. */
+  readonly programs?: AudioPrograms;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -41,16 +31,16 @@ interface ClipJobParts {
 export type ClipJobs = Pick<JobHandlers, 'process-upload' | 'lighten-sound' | 'publish-story' | 'tidy-media'>;
 
 /** Wires what is done with files and stories after the calls. */
-export function createClipJobs({ database, uploadFolder, media, now, ...parts }: ClipJobParts): {
+export function createClipJobs({ database, storage, disk, now, ...parts }: ClipJobParts): {
   readonly jobs: ClipJobs;
   /** Goes on with what was complete when the process ended, and with what an earlier release did not do. */
   readonly resume: () => Promise<void>;
 } {
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
   const publishDueClip = new PublishDueClip(new PostgresClipWork(database, new GraphileJobQueue()));
-  const files = new UploadFolder(uploadFolder);
-  const transcoder = parts.transcoder ?? new FfmpegAudioTranscoder(findFfmpeg(process.env['PATH']));
-  const disk = parts.disk ?? new FolderDiskGauge(uploadFolder);
+  const { media, uploads: files } = storage;
+  const programs = parts.programs ?? new FfmpegAudioTranscoder(findFfmpeg(process.env['PATH']));
+  const transcoder = new ScratchTranscoder(programs, storage.scratch);
   const tidySounds = mediaTidier({ uploads, files, sounds: media, now });
   const tidyImages = imageTidier({ images: new PostgresImageRepository(database), store: media, now });
   return {

@@ -159,7 +159,7 @@ describe.each(DISKS)('a disk of $kibibytes KiB that somebody else fills meanwhil
   });
   afterAll(async () => {
     await onSmall.server.stop();
-    onSmall.store.close();
+    onSmall.storage.close();
     small.remove();
   });
 

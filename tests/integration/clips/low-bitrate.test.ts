@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
-import type { AudioTranscoder } from '../../../server/application/ports/clips/audio-transcoder.ts';
+import type { AudioPrograms } from '../../../server/adapters/storage/scratch-transcoder.ts';
 import { KEPT_DELETED_MS } from '../../../server/application/clips/tidy-media.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
@@ -16,16 +16,16 @@ import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
 import { ClipServer, digest } from '../../support/clips/clip-server.ts';
 
 /** Takes whatever comes for a sound, and numbers the low-bitrate renditions that it makes. */
-class NumberedWorkshop implements AudioTranscoder {
+class NumberedWorkshop implements AudioPrograms {
   made = 0;
   tools: 'there' | 'broken' | 'none' = 'there';
   meanwhile: () => Promise<unknown> = async () => {};
 
-  async probe(): ReturnType<AudioTranscoder['probe']> {
+  async probe(): ReturnType<AudioPrograms['probe']> {
     return ok({ mime: 'audio/mpeg', hasVideo: false, promisedSeconds: 60, durationSeconds: 60 });
   }
 
-  async master({ file }: { readonly file: string }, target: string): ReturnType<AudioTranscoder['master']> {
+  async master({ file }: { readonly file: string }, target: string): ReturnType<AudioPrograms['master']> {
     await copyFile(file, target);
     return ok({ durationSeconds: 60, loudness: [], silences: [] });
   }
@@ -33,7 +33,7 @@ class NumberedWorkshop implements AudioTranscoder {
   async encodeLowBitrate(
     { file }: { readonly file: string },
     target: string,
-  ): ReturnType<AudioTranscoder['encodeLowBitrate']> {
+  ): ReturnType<AudioPrograms['encodeLowBitrate']> {
     if (this.tools === 'none') return undefined;
     if (this.tools === 'broken') return fail({ kind: 'unreadable' });
     this.made += 1;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
+import { FolderDiskGauge } from '../../../server/adapters/storage/folder-disk-gauge.ts';
+import { UploadFolder } from '../../../server/adapters/storage/upload-folder.ts';
 import { KEPT_UNNEEDED_MS } from '../../../server/application/clips/tidying.ts';
 import { createClipJobs } from '../../../server/main/wiring/create-clips.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
@@ -16,7 +18,7 @@ const MAX_STATEMENTS = 70;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'soridam-tidy-'));
 const media = new FileMediaStore(path.join(folder, 'media'));
-const uploadFolder = path.join(folder, 'uploads');
+const disk = new FolderDiskGauge(folder);
 let opened: TestDatabase;
 let database: RecordingDatabase;
 
@@ -55,11 +57,16 @@ it('UP2 a thousand files of each kind are asked about a hundred at a time, and t
     .insertInto('recordings')
     .values({ file: sound, bytes: 1, mime: 'audio/mpeg', duration_seconds: 1, loudness: [], silences: '[]' })
     .execute();
-  const { jobs } = createClipJobs({ database, uploadFolder, media, now: () => Date.now() - KEPT_UNNEEDED_MS });
+  const storage = {
+    media,
+    uploads: new UploadFolder(path.join(folder, 'uploads'), disk),
+    scratch: path.join(folder, 'scratch'),
+  };
+  const { jobs } = createClipJobs({ database, storage, disk, now: () => Date.now() - KEPT_UNNEEDED_MS });
   await jobs['tidy-media']({}, { id: 'one', attempt: 1, signal: { aborted: false } });
 
   expect(database.asked.length).toBeLessThan(MAX_STATEMENTS);
   expect(readdirSync(path.join(folder, 'media/audio'))).toEqual([sound]);
   expect(readdirSync(path.join(folder, 'media/covers'))).toEqual([image]);
-  expect(readdirSync(uploadFolder)).toEqual([]);
+  expect(readdirSync(path.join(folder, 'uploads'))).toEqual([]);
 });

@@ -5,11 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFfmpeg } from '../../../server/adapters/audio/ffmpeg-audio-transcoder.ts';
-import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
+import type { BucketSettings } from '../../../server/adapters/storage/s3-bucket.ts';
+import { FolderDiskGauge } from '../../../server/adapters/storage/folder-disk-gauge.ts';
+import type { AudioPrograms } from '../../../server/adapters/storage/scratch-transcoder.ts';
 import type { DiskGauge } from '../../../server/application/ports/storage/disk-gauge.ts';
-import type { AudioTranscoder } from '../../../server/application/ports/clips/audio-transcoder.ts';
 import { ok } from '../../../common/kernel/result.ts';
 import { createClipJobs, type ClipJobs } from '../../../server/main/wiring/create-clips.ts';
+import { openStorage, type Storage } from '../../../server/main/wiring/create-storage.ts';
 import { sql } from 'kysely';
 import type { UploadId } from '../../../server/domain/clip/upload.ts';
 import { AccountServer, type Answer, type SignedIn } from '../accounts/account-server.ts';
@@ -18,7 +20,7 @@ import { AccountServer, type Answer, type SignedIn } from '../accounts/account-s
 export const FFMPEG = findFfmpeg(process.env.PATH);
 
 /** Takes whatever comes for a sound of a minute, whose bytes are what the store has in the end. */
-export const BELIEVER: AudioTranscoder = {
+export const BELIEVER: AudioPrograms = {
   probe: () => Promise.resolve(ok({ mime: 'audio/mpeg', hasVideo: false, promisedSeconds: 60, durationSeconds: 60 })),
   master: () => Promise.resolve(undefined),
   encodeLowBitrate: () => Promise.resolve(undefined),
@@ -31,55 +33,61 @@ export interface TusAnswer {
   readonly body: string;
 }
 
+interface ClipServerParts {
+  readonly disk?: DiskGauge;
+  readonly folder?: string;
+  readonly objectStore?: BucketSettings;
+}
+
 /** A server that takes files, does the jobs that follow when the test says so, and whose clock the test moves. */
 export class ClipServer {
   readonly server: AccountServer;
-  readonly store: FileMediaStore;
+  readonly store: Storage['media'];
+  readonly storage: Storage;
   readonly folder: string;
   private readonly clips: ReturnType<typeof createClipJobs>;
 
   private constructor(
-    parts: Pick<ClipServer, 'server' | 'store' | 'folder'>,
-    transcoder: AudioTranscoder | undefined,
-    disk: DiskGauge | undefined,
+    parts: Pick<ClipServer, 'server' | 'folder'>,
+    storage: Storage,
+    programs: AudioPrograms | undefined,
+    disk: DiskGauge,
   ) {
     this.server = parts.server;
-    this.store = parts.store;
+    this.store = storage.media;
+    this.storage = storage;
     this.folder = parts.folder;
     this.clips = createClipJobs({
       database: this.server.opened.database,
-      uploadFolder: path.join(this.folder, 'uploads'),
-      media: this.store,
-      ...(transcoder !== undefined && { transcoder }),
-      ...(disk !== undefined && { disk }),
+      storage,
+      disk,
+      ...(programs !== undefined && { programs }),
       now: () => this.server.clock.now,
     });
   }
 
   /**
-   * @param transcoder the real one unless told
-   * @param parts what is said of the disk, and the folder on it; the real one, and a new one, unless told
+   * @param programs the real ones unless told
+   * @param parts what is said of the disk, and the folder on it; the real one, and a new one, unless told. `objectStore`:
+   *   where files lie instead
    */
   static async start(
-    transcoder?: AudioTranscoder,
-    { disk, folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-')) }: { disk?: DiskGauge; folder?: string } = {},
+    programs?: AudioPrograms,
+    { folder = mkdtempSync(path.join(tmpdir(), 'soridam-clips-')), ...parts }: ClipServerParts = {},
   ): Promise<ClipServer> {
-    const store = new FileMediaStore(path.join(folder, 'media'));
-    const facts = {
-      mediaStore: store,
-      uploadFolder: path.join(folder, 'uploads'),
-      ...(disk !== undefined && { disk }),
-    };
+    const disk = parts.disk ?? new FolderDiskGauge(folder);
+    const storage = await openStorage({ dataDirectory: folder, objectStore: parts.objectStore }, disk);
+    const facts = { mediaStore: storage.media, uploadFiles: storage.uploads, room: storage.room };
     const server = await AccountServer.start({}, facts);
     // Files have the time of the machine; tests that let days pass are right by hours, whenever they run.
     server.clock.now = Date.now();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
-    return new ClipServer({ server, store, folder }, transcoder, disk);
+    return new ClipServer({ server, folder }, storage, programs, disk);
   }
 
   async stop(): Promise<void> {
     await this.server.stop();
-    this.store.close();
+    this.storage.close();
     rmSync(this.folder, { recursive: true });
   }
 

@@ -6,8 +6,8 @@ import type { UploadRepository } from '../../../server/application/ports/clips/u
 import { MemoryUploadRoom } from './memory-upload-room.ts';
 import { NO_LIMITS } from '../no-limits.ts';
 
-/** Ways of files on which nobody has one. @param directory where none lies */
-export function noUploads(directory: string): UploadParts {
+/** Ways of files on which nobody has one. */
+export function noUploads(): UploadParts {
   const uploads: UploadRepository = {
     own: async () => undefined,
     find: async () => undefined,
@@ -27,9 +27,13 @@ export function noUploads(directory: string): UploadParts {
     sweepSounds: async () => {},
   };
   const files: UploadFiles = {
+    begin: async () => {},
+    append: async () => 0,
     size: async () => undefined,
     sync: async () => {},
-    place: () => directory,
+    source: () => ({
+      stream: async function* () {},
+    }),
     remove: async () => {},
     setAside: async () => {},
     list: async () => [],
@@ -37,5 +41,5 @@ export function noUploads(directory: string): UploadParts {
   const disk = { space: async () => ({ free: 0, total: 0 }) };
   const reserving = new ReserveUpload({ room: new MemoryUploadRoom(), files, disk });
   const receiving = new ReceiveUploads(uploads, files);
-  return { uploads, receiving, reserving, limiter: NO_LIMITS, directory, disk };
+  return { uploads, receiving, reserving, limiter: NO_LIMITS, files };
 }

@@ -7,8 +7,8 @@ import { MAX_UPLOAD_BYTES } from '../../../../common/kernel/limits.ts';
 import { writeFailure } from '../../../application/no-room-error.ts';
 import type { ReceiveUploads } from '../../../application/clips/receive-uploads.ts';
 import type { NoRoomForUpload, ReserveUpload } from '../../../application/clips/reserve-upload.ts';
-import type { DiskGauge } from '../../../application/ports/storage/disk-gauge.ts';
 import type { RateLimiter } from '../../../application/ports/accounts/rate-limiter.ts';
+import type { UploadFiles } from '../../../application/ports/clips/upload-files.ts';
 import type { UploadRepository } from '../../../application/ports/clips/upload-repository.ts';
 import { plainText } from '../../../domain/account/plain-text.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
@@ -16,7 +16,7 @@ import { parseUploadId, type Upload } from '../../../domain/clip/upload.ts';
 import type { Authenticator } from '../sessions/authenticator.ts';
 import { errorAnswer, refusalOf, refuse } from '../calls/error-answers.ts';
 import { preferencesOf } from '../sessions/cookies.ts';
-import { UploadFileStore } from './upload-file-store.ts';
+import { TusUploadStore } from './tus-upload-store.ts';
 import { BAD_REQUEST, NOT_FOUND, SIGNED_OUT, type CallFailure } from '../../../application/refusals.ts';
 
 /** A request as the hooks of tus get it. */
@@ -32,8 +32,7 @@ export interface UploadParts {
   readonly reserving: ReserveUpload;
   readonly limiter: RateLimiter;
   /** Where unfinished files lie. */
-  readonly directory: string;
-  readonly disk: DiskGauge;
+  readonly files: UploadFiles;
 }
 
 const PATH = '/api/uploads';
@@ -53,25 +52,12 @@ export async function addUploadRoutes(
     receiving,
     reserving,
     limiter,
-    directory,
-    disk,
+    files,
   }: UploadParts & { authenticator: Authenticator; now: () => number },
 ): Promise<void> {
   /** Whose request it is, for the hooks that are given nothing but that of tus; `principal` of who begins an upload. */
   const calls = new WeakMap<object, { readonly request: FastifyRequest; readonly principal?: MemberPrincipal }>();
-  const configstore = {
-    get: async (key: string) => {
-      const upload = await found(key);
-      return upload && { ...NO_UPLOAD, id: upload.id, size: upload.bytes, sizeIsDeferred: false };
-    },
-    set: async () => {}, // `reserve` has written it
-    delete: async (key: string) => {
-      const id = parseUploadId(key);
-      if (id !== undefined) await uploads.drop(id);
-    },
-  };
-  const datastore = new UploadFileStore({ directory, configstore }, disk);
-  datastore.extensions = ['creation', 'creation-with-upload', 'termination'];
+  const datastore = new TusUploadStore({ uploads, files });
   const answering = new AsyncLocalStorage<FastifyRequest>();
   const tus = new RefusingServer(answering, {
     path: PATH,
@@ -207,8 +193,6 @@ const RESERVE_REFUSALS: Readonly<Record<NoRoomForUpload['kind'], CallFailure>> =
   'quota-reached': { status: 413, code: 'upload-quota' },
   'disk-short': { status: 507, code: 'storage-full' },
 };
-
-const NO_UPLOAD = { offset: 0, metadata: undefined, creation_date: new Date(0).toISOString(), storage: undefined };
 
 /** All of it is here; the file itself may be gone, since it is processed. */
 function answerComplete(reply: FastifyReply, { bytes }: Upload): FastifyReply {

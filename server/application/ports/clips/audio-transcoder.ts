@@ -1,6 +1,7 @@
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { AudioKind, Probe } from '../../../domain/clip/probe.ts';
 import type { SoundFacts } from '../../../domain/clip/sound-meter.ts';
+import type { ByteSource } from '../storage/byte-source.ts';
 
 /** Whoever read the file was stopped, or gave up: it takes too much work, too much memory, or is broken. */
 export interface Unreadable {
@@ -17,32 +18,46 @@ export interface Stop {
   readonly aborted: boolean;
 }
 
+/** A sound that was levelled, and what was measured of it. */
+export interface MasteredSound {
+  /** Until the work on it is closed. */
+  readonly sound: ByteSource;
+  readonly facts: SoundFacts;
+}
+
 /**
- * Reads and works on sounds that strangers sent, out of this process and within limits (security UP5). All of it throws when
- * `stop` was set or the machine gave it no time: that says nothing of the file, which is tried again.
+ * Works on sounds that strangers sent, out of this process and within limits (security UP5). Where it needs files, it has
+ * scratch space of its own.
  */
 export interface AudioTranscoder {
-  /** Finds out what a file is, by seconds of work, however long it sounds. */
-  probe(file: string, stop: Stop): Promise<Result<Probe, Unreadable>>;
   /**
-   * Levels a sound and encodes it anew, without anything else that was in its file.
-   * @param source with the form and the length that it was found to have; one that goes on beyond that is not read to its end
-   * @param target where the sound is to lie, which ends as its form does
-   * @returns what was measured; undefined where there are no tools for it
+   * Begins the work on a sound.
+   * @throws NoRoomError where scratch space is short; when the sound is not there, or `stop` was set
    */
-  master(
-    source: { readonly file: string; readonly kind: AudioKind; readonly durationSeconds: number },
-    target: string,
-    stop: Stop,
-  ): Promise<Result<SoundFacts, Unreadable | Silent> | undefined>;
+  open(sound: ByteSource, stop: Stop): Promise<TranscodedSound>;
+}
+
+/**
+ * A sound that is worked on. All of it throws when the work was stopped or the machine gave it no time: that says nothing of
+ * the sound, which is tried again.
+ */
+export interface TranscodedSound {
+  /** Finds out what it is, by seconds of work, however long it sounds. */
+  probe(): Promise<Result<Probe, Unreadable>>;
   /**
-   * Encodes an MP3 of the store in fewer bytes, as Opus in WebM that a player can seek in at once.
-   * @param target where that is to lie
+   * Levels it and encodes it anew as MP3, without anything else that was in its file.
+   * @param found the form and the length that it was found to have; beyond that it is not read to its end
    * @returns undefined where there are no tools for it
    */
-  encodeLowBitrate(
-    source: { readonly file: string; readonly durationSeconds: number },
-    target: string,
-    stop: Stop,
-  ): Promise<Result<void, Unreadable> | undefined>;
+  master(found: {
+    readonly kind: AudioKind;
+    readonly durationSeconds: number;
+  }): Promise<Result<MasteredSound, Unreadable | Silent> | undefined>;
+  /**
+   * Encodes an MP3 of the store in fewer bytes, as Opus in WebM that a player can seek in at once.
+   * @returns what is there until the work is closed; undefined where there are no tools for it
+   */
+  encodeLowBitrate(found: { readonly durationSeconds: number }): Promise<Result<ByteSource, Unreadable> | undefined>;
+  /** Ends the work; what was made by it is gone. */
+  close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenMedia } from '../../../../server/application/ports/storage/media-store.ts';
 import { FileMediaStore } from '../../../../server/adapters/storage/file-media-store.ts';
+import { ScratchFile } from '../../../../server/adapters/storage/local-file.ts';
 
 let folder: string;
 let store: FileMediaStore;
@@ -96,17 +97,21 @@ describe('the media store', () => {
     file.close();
   });
 
-  it('adopts a file under the name that its content gives it, or another one that is given', async () => {
-    const [draft, other] = [await store.draft('mp3'), await store.draft('webm')];
+  it('takes a file of scratch space under the name that its content gives it, or another one that is given', async () => {
+    const [draft, other] = [path.join(folder, 'draft'), path.join(folder, 'other')];
     writeFileSync(draft, 'sound');
     writeFileSync(other, 'light');
-    const { file } = await store.adopt(draft);
+    const { file } = await store.keep(new ScratchFile(draft), { ending: 'mp3' });
     expect(file).toBe(`${hash(Buffer.from('sound'))}.mp3`);
     const light = file.replace('.mp3', '.webm');
-    expect(await store.adopt(other, light)).toEqual({ file: light, bytes: 5, mime: 'audio/webm' });
-    expect([existsSync(store.place(file)), existsSync(store.place(light))]).toEqual([true, true]);
+    expect(await store.keep(new ScratchFile(other), { name: light })).toEqual({
+      file: light,
+      bytes: 5,
+      mime: 'audio/webm',
+    });
+    expect([existsSync(store.source(file).path), existsSync(store.source(light).path)]).toEqual([true, true]);
     expect([existsSync(draft), existsSync(other)]).toEqual([false, false]);
-    expect(() => store.place('../secret-key')).toThrow('no name of the media store');
+    expect(() => store.source('../secret-key')).toThrow('no name of the media store');
   });
 
   it('gives nothing for a name without a file, and the file once it is there', async () => {

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { FileMediaStore } from '../../adapters/storage/file-media-store.ts';
+import { UploadFolder } from '../../adapters/storage/upload-folder.ts';
+import type { BucketSettings } from '../../adapters/storage/s3-bucket.ts';
+import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
+import type { UploadFiles } from '../../application/ports/clips/upload-files.ts';
+import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
+import type { ImageStore } from '../../application/ports/storage/image-store.ts';
+import type { MediaStore } from '../../application/ports/storage/media-store.ts';
+
+/** Where sounds, pictures and uploads lie. */
+export interface Storage {
+  readonly media: MediaStore & SoundStore & ImageStore;
+  readonly uploads: UploadFiles;
+  /** The room there is for what members send. */
+  readonly room: DiskGauge;
+  /** The folder of this process for files that it works on. */
+  readonly scratch: string;
+  close(): void;
+}
+
+/** Nobody says how much an object store takes; it refuses what is too much. */
+export const UNBOUNDED_ROOM: DiskGauge = {
+  space: () => Promise.resolve({ free: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER }),
+};
+
+/**
+ * Opens the object store, where there is one, else the folders of the data directory.
+ * @param disk that of the data directory
+ * @throws UnavailableError where the object store cannot be used, with the reason
+ */
+export async function openStorage(
+  config: { readonly dataDirectory: string; readonly objectStore?: BucketSettings | undefined },
+  disk: DiskGauge,
+): Promise<Storage> {
+  const scratch = path.join(config.dataDirectory, 'scratch');
+  if (config.objectStore === undefined) {
+    const media = new FileMediaStore(path.join(config.dataDirectory, 'media'));
+    const uploads = new UploadFolder(path.join(config.dataDirectory, 'uploads'), disk);
+    return { media, uploads, room: disk, scratch, close: () => media.close() };
+  }
+  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }] = await Promise.all([
+    import('../../adapters/storage/s3-bucket.ts'),
+    import('../../adapters/storage/s3-media-store.ts'),
+    import('../../adapters/storage/s3-uploads.ts'),
+  ]);
+  const bucket = new S3Bucket(config.objectStore);
+  await bucket.check();
+  const [media, uploads] = [new S3MediaStore(bucket), new S3Uploads(bucket)];
+  return { media, uploads, room: UNBOUNDED_ROOM, scratch, close: () => bucket.close() };
+}

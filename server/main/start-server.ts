@@ -223,7 +223,7 @@ async function startParts(
   // A snapshot takes the time it needs.
   const snapshots = new Database(host.value.address, logger, 'upkeep');
   const makerFor = (made: BackupPlan): BackupMaker =>
-    createNightlyMaker(made, { database: snapshots, dataDirectory, secretKey });
+    createNightlyMaker(made, { database: snapshots, files: storage.files(made.areFilesCopied), secretKey });
   const backups = await createBackups(config.backups, makerFor, {
     database,
     outbox: mail.outbox,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { BackupFailure, BackupMade } from '../../application/ports/backup/backup-maker.ts';
 import type { BackupDraft, BackupVault, KeptFile } from '../../application/ports/backup/backup-vault.ts';
+import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import type { NamedByRows } from '../../application/ports/backup/database-snapshot.ts';
 import {
   backupName,
@@ -15,7 +16,7 @@ import {
   type StoredFile,
 } from '../../domain/backup/manifest.ts';
 import { MANIFEST, MANIFEST_HASH, readManifest, textsOf } from './backup-manifest.ts';
-import { bytesOf, factsOf, sizeOf, syncFolder, writeDurably } from './durable-file.ts';
+import { factsOf, sizeOf, syncFolder, writeDurably } from './durable-file.ts';
 import { lockFile, type ExclusiveFile } from './exclusive-file.ts';
 
 /** Seals files, and names them so that their names tell nothing of their content. */
@@ -52,11 +53,12 @@ const REMOVING = '.removing-';
 
 /** Backups in a folder. Each is a folder of its own; the files that rows name are shared by all, by their content. */
 export class BackupFolder implements BackupVault {
-  private readonly dataDirectory: string;
+  private readonly files: NamedFiles;
   private readonly sealing: Sealing;
 
-  constructor(dataDirectory: string, sealing: Sealing) {
-    this.dataDirectory = dataDirectory;
+  /** @param files those of the server */
+  constructor(files: NamedFiles, sealing: Sealing) {
+    this.files = files;
     this.sealing = sealing;
   }
 
@@ -77,9 +79,8 @@ export class BackupFolder implements BackupVault {
     }
   }
 
-  async list(folder: string): Promise<readonly BackupMade[]> {
-    const found = await manifestsIn(folder);
-    return found.flatMap(({ name, manifest }) => (typeof manifest === 'string' ? [] : [madeOf(name, manifest)]));
+  list(folder: string): Promise<readonly BackupMade[]> {
+    return listBackups(folder);
   }
 
   async remove(folder: string, name: string): Promise<void> {
@@ -102,7 +103,7 @@ export class BackupFolder implements BackupVault {
     await mkdir(making, { mode: 0o700 });
     const { seal, sealedKey } = await this.openSeal(folder);
     const known = await knownFiles(folder);
-    const { dataDirectory, sealing } = this;
+    const { files, sealing } = this;
     const ending = seal === undefined ? '' : '.age';
     const write = async (name: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
       const place = `${name}${ending}`;
@@ -110,17 +111,16 @@ export class BackupFolder implements BackupVault {
     };
     const keep = async (named: string): Promise<KeptFile | undefined> => {
       if (!isNamedPath(named)) throw new Error(`'${named}' is no path of a file that rows name.`);
-      const from = path.join(dataDirectory, named);
       // What is still on its way grows: as much is kept as there is now.
-      const size = await sizeOf(from);
-      const facts = size === undefined ? undefined : await factsOf(from, size);
+      const facts = await files.facts(named);
       if (facts === undefined) return undefined;
+      if (files.isKept(named)) return { named: { path: named, ...facts }, stored: undefined, copiedBytes: 0 };
       const address = seal?.address(facts.sha256) ?? facts.sha256;
       const place = `${FILES}/${address.slice(0, 2)}/${address}${ending}`;
       const file = { path: named, ...facts, place };
       const kept = await keptBefore(folder, place, known.get(place));
       if (kept !== undefined) return { named: file, stored: kept, copiedBytes: 0 };
-      const bytes = bytesOf(from, facts.bytes);
+      const bytes = files.bytes(named, facts.bytes);
       const written = await writeDurably(path.join(folder, place), seal?.seal(bytes) ?? bytes);
       if (seal === undefined && written.sha256 !== facts.sha256)
         throw new Error(`${named} changed while it was copied.`);
@@ -132,7 +132,7 @@ export class BackupFolder implements BackupVault {
     return {
       sealing: sealing.kind satisfies BackupSealing,
       key,
-      pathsOf: (named) => pathsOf(dataDirectory, named),
+      pathsOf: (named) => pathsOf(files, named),
       writeDump: (bytes) => write('dump.sql', bytes),
       writeContents: (contents) => write('contents.json', once(Buffer.from(JSON.stringify(contents)))),
       keep,
@@ -165,6 +165,12 @@ export class BackupFolder implements BackupVault {
     if (!isThere) await writeDurably(place, once(seal.sealedKey));
     return { seal, sealedKey: seal.sealedKey };
   }
+}
+
+/** @returns the backups that are whole as far as their manifests say, the oldest first */
+export async function listBackups(folder: string): Promise<readonly BackupMade[]> {
+  const found = await manifestsIn(folder);
+  return found.flatMap(({ name, manifest }) => (typeof manifest === 'string' ? [] : [madeOf(name, manifest)]));
 }
 
 /** Without locks of the system nobody is kept out; two that work at once still write nothing that the other has. */
@@ -245,15 +251,14 @@ async function removeUnnamed(folder: string): Promise<void> {
 }
 
 /** An image is several files, of which the rows know the hash alone. */
-async function pathsOf(dataDirectory: string, { paths, images }: NamedByRows): Promise<readonly string[]> {
-  const files = await readdir(path.join(dataDirectory, 'media/covers')).catch(() => []);
+async function pathsOf(files: NamedFiles, { paths, images }: NamedByRows): Promise<readonly string[]> {
   const byHash = new Map<string, string[]>();
-  for (const name of files) {
-    const hash = name.slice(0, 64);
-    byHash.set(hash, [...(byHash.get(hash) ?? []), name]);
+  for await (const cover of files.paths('media/covers')) {
+    const hash = cover.slice('media/covers/'.length).slice(0, 64);
+    byHash.set(hash, [...(byHash.get(hash) ?? []), cover]);
   }
-  const covers = images.flatMap((hash) => byHash.get(hash) ?? [`${hash}.webp`]);
-  return [...new Set([...paths, ...covers.map((name) => `media/covers/${name}`)])];
+  const covers = images.flatMap((hash) => byHash.get(hash) ?? [`media/covers/${hash}.webp`]);
+  return [...new Set([...paths, ...covers])];
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

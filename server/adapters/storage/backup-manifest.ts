@@ -40,7 +40,7 @@ const ContentsSchema = Type.Object({
       path: Type.String(),
       bytes: Type.Integer({ minimum: 0 }),
       sha256: Type.String({ pattern: HASH }),
-      place: Type.String({ pattern: PLACE }),
+      place: Type.Optional(Type.String({ pattern: PLACE })),
     }),
   ),
   missing: Type.Array(Type.String()),

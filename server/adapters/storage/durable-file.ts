@@ -3,13 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFailure } from '../../application/no-room-error.ts';
-
-/** What a file is known by. */
-export interface FileFacts {
-  readonly bytes: number;
-  /** In hex. */
-  readonly sha256: string;
-}
+import type { FileFacts } from '../../application/ports/storage/named-files.ts';
 
 const STEP = 1024 * 1024;
 
@@ -76,10 +70,13 @@ export async function sizeOf(place: string): Promise<number | undefined> {
 
 /** @param most as in `bytesOf`. @returns undefined where there is no file */
 export async function factsOf(place: string, most?: number): Promise<FileFacts | undefined> {
-  if ((await sizeOf(place)) === undefined) return undefined;
+  return (await sizeOf(place)) === undefined ? undefined : factsOfBytes(bytesOf(place, most));
+}
+
+export async function factsOfBytes(chunks: AsyncIterable<Uint8Array>): Promise<FileFacts> {
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of bytesOf(place, most)) {
+  for await (const chunk of chunks) {
     hash.update(chunk);
     bytes += chunk.length;
   }

@@ -35,12 +35,14 @@ export interface StoredObject {
   readonly bytes: number;
   /** Milliseconds since 1970, whole seconds. */
   readonly modifiedAt: number;
+  /** In hex, as it was put; undefined where it is not known, as in a list. */
+  readonly sha256?: string;
 }
 
 interface PutFacts {
   readonly bytes: number;
   readonly mime?: string;
-  /** Base64; the store refuses other bytes. */
+  /** In hex; a store that knows of checksums refuses other bytes. */
   readonly sha256?: string;
 }
 
@@ -87,7 +89,14 @@ export class S3Bucket {
   /** @returns undefined where there is none of that key */
   async head(key: string): Promise<StoredObject | undefined> {
     const found = await this.found(() => this.client.send(new HeadObjectCommand(this.at(key))));
-    return found && { key, bytes: found.ContentLength ?? 0, modifiedAt: secondsOf(found.LastModified) };
+    if (found === undefined) return undefined;
+    const sha256 = found.Metadata?.['sha256'];
+    return {
+      key,
+      bytes: found.ContentLength ?? 0,
+      modifiedAt: secondsOf(found.LastModified),
+      ...(sha256 !== undefined && { sha256 }),
+    };
   }
 
   /** @returns the bytes as they come; undefined where there is none of that key */
@@ -106,7 +115,10 @@ export class S3Bucket {
       Body: body,
       ContentLength: bytes,
       ...(mime !== undefined && { ContentType: mime, CacheControl: FOREVER }),
-      ...(sha256 !== undefined && { ChecksumSHA256: sha256 }),
+      ...(sha256 !== undefined && {
+        ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+        Metadata: { sha256 },
+      }),
     });
     await this.asked(() => this.client.send(command));
   }

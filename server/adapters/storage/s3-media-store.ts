@@ -8,6 +8,7 @@ import type { MediaStore, OpenMedia } from '../../application/ports/storage/medi
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import { BlockCache } from './block-cache.ts';
 import { IMAGE_HASH_LENGTH, locateMedia, mustLocateMedia, type MediaPlace } from './media-names.ts';
+import { factsOfBytes } from './durable-file.ts';
 import type { S3Bucket, StoredObject } from './s3-bucket.ts';
 
 /** Objects whose size is known without asking again, and for how long: what is removed elsewhere is noticed by then. */
@@ -51,22 +52,15 @@ export class S3MediaStore implements MediaStore, SoundStore, ImageStore {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const place = mustLocateMedia(name);
     if ((await this.bucket.head(keyOf(name, place))) !== undefined) return;
-    const sha256 = createHash('sha256').update(bytes).digest('base64');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
     await this.bucket.put(keyOf(name, place), bytes, { bytes: bytes.length, mime: place.mime, sha256 });
   }
 
   async keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptSound> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const chunk of sound.stream()) {
-      hash.update(chunk);
-      bytes += chunk.length;
-    }
-    const digest = hash.digest();
-    const name = 'name' in as ? as.name : `${digest.toString('hex')}.${as.ending}`;
+    const { bytes, sha256 } = await factsOfBytes(sound.stream());
+    const name = 'name' in as ? as.name : `${sha256}.${as.ending}`;
     const place = mustLocateMedia(name);
-    const body = Readable.from(sound.stream());
-    await this.bucket.put(keyOf(name, place), body, { bytes, mime: place.mime, sha256: digest.toString('base64') });
+    await this.bucket.put(keyOf(name, place), Readable.from(sound.stream()), { bytes, mime: place.mime, sha256 });
     return { file: name, bytes, mime: place.mime };
   }
 

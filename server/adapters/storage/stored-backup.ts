@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { StoredBackup } from '../../application/ports/backup/backup-vault.ts';
+import type { FileFacts, NamedFiles } from '../../application/ports/storage/named-files.ts';
 import type { BackupSealing, StoredFile } from '../../domain/backup/manifest.ts';
 import { manifestsIn } from './backup-folder.ts';
 import { MANIFEST, parseContents, readManifest } from './backup-manifest.ts';
-import { bytesOf, factsOf, writeDurably } from './durable-file.ts';
+import { bytesOf, factsOf } from './durable-file.ts';
 
 /** Opens sealed files. */
 export interface FileOpener {
@@ -31,11 +32,11 @@ export interface UnreadableBackup {
 /**
  * Opens a backup.
  * @param place the folder of one, or of many, of which the newest is meant
- * @param dataDirectory where files are restored to
+ * @param files where they are restored to, and where those lie that an object store keeps
  */
 export async function openBackup(
   place: string,
-  dataDirectory: string,
+  files: { readonly restored: NamedFiles; readonly kept: NamedFiles },
   findOpener: FindOpener,
 ): Promise<Result<StoredBackup, UnreadableBackup>> {
   const folder = await folderOf(place);
@@ -73,14 +74,13 @@ export async function openBackup(
       return contents === undefined ? fail({ kind: 'damaged' }) : ok(contents);
     },
     dump: () => open(manifest.dump),
-    restore: async ({ path: named, bytes, sha256, place: name }) => {
-      const to = path.join(dataDirectory, named);
-      const there = await factsOf(to);
-      if (there?.sha256 === sha256) return true;
-      const from = stored.get(name);
+    restore: async (file) => {
+      const isIt = (facts: FileFacts | undefined) => facts?.bytes === file.bytes && facts.sha256 === file.sha256;
+      if (file.place === undefined) return isIt(await files.kept.facts(file.path));
+      if (isIt(await files.restored.facts(file.path))) return true;
+      const from = stored.get(file.place);
       if (from === undefined || !(await isAsNoted(whole(from), from))) return false;
-      const written = await writeDurably(to, open(from), `.${path.basename(named)}`);
-      return written.bytes === bytes && written.sha256 === sha256;
+      return isIt(await files.restored.write(file, open(from)));
     },
   });
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFailure } from '../../application/no-room-error.ts';
@@ -21,10 +20,10 @@ export class UploadFolder implements UploadFiles {
   constructor(directory: string, disk: DiskGauge) {
     this.directory = directory;
     this.disk = disk;
-    mkdirSync(directory, { recursive: true });
   }
 
   async begin(id: UploadId): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
     const handle = await open(this.place(id), 'w');
     await handle.close();
   }
@@ -81,7 +80,10 @@ export class UploadFolder implements UploadFiles {
   }
 
   async list(): Promise<readonly UploadId[]> {
-    const names = await readdir(this.directory);
+    const names = await readdir(this.directory).catch((cause: unknown) => {
+      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+      throw cause;
+    });
     return names.flatMap((name) => parseUploadId(name) ?? []);
   }
 

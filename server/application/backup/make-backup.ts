@@ -133,7 +133,7 @@ async function keepAll(draft: BackupDraft, paths: readonly string[], signal: End
     if (kept === undefined) missing.push(path);
     else {
       named.push(kept.named);
-      stored.set(kept.stored.place, kept.stored);
+      if (kept.stored !== undefined) stored.set(kept.stored.place, kept.stored);
       copiedBytes += kept.copiedBytes;
     }
   }

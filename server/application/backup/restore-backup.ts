@@ -32,6 +32,8 @@ export interface BackupRestored {
   readonly erased: number;
   /** Files that rows named and that were missing when the backup was made. */
   readonly missing: readonly string[];
+  /** Files that an object store kept for it, and does not have any more. */
+  readonly gone: readonly string[];
   /** Of the secret key that the data need. */
   readonly fingerprint: KeyFingerprint | undefined;
   readonly secretKey: string | undefined;
@@ -42,13 +44,14 @@ export interface BackupRestored {
 /**
  * `served`: a server works on the database. `occupied`: there is something already, which a restore would destroy. `damaged`:
  * the backup is not what its manifest says. `unreadable`: `why` the rows could not be read. `other-rows`: what was read is
- * not what was written, in these tables.
+ * not what was written, in these tables. `other-store`: none of the files that an object store kept for it is in this one.
  */
 export type RestoreRefusal =
   | { readonly kind: 'served' | 'wrong-key' }
   | { readonly kind: 'occupied'; readonly accounts: number; readonly series: number; readonly files: number }
   | { readonly kind: 'damaged'; readonly files: readonly string[] }
   | { readonly kind: 'unreadable'; readonly why: string }
+  | { readonly kind: 'other-store'; readonly files: number }
   | { readonly kind: 'other-rows'; readonly tables: readonly string[] }
   | SchemaRefusal;
 
@@ -86,9 +89,15 @@ export class RestoreBackup {
     }
     watch.begin('files');
     // Before the rows, so that no row is without its file.
-    const lost: string[] = [];
-    for (const file of contents.files) if (!(await backup.restore(file))) lost.push(file.place);
+    const [lost, gone]: [string[], string[]] = [[], []];
+    for (const file of contents.files) {
+      if (await backup.restore(file)) continue;
+      if (file.place === undefined) gone.push(file.path);
+      else lost.push(file.place);
+    }
     if (lost.length > 0) return fail({ kind: 'damaged', files: lost });
+    const kept = contents.files.filter(({ place }) => place === undefined).length;
+    if (kept > 0 && gone.length === kept) return fail({ kind: 'other-store', files: kept });
     watch.begin('rows');
     const read = await this.load();
     if (!read.ok) return read;
@@ -99,14 +108,15 @@ export class RestoreBackup {
     await restoration.migrate();
     watch.begin('end');
     const entry = { by, note: backup.name, at: now() };
-    const gone = await restoration.complete(unionOfErased(erased), entry);
+    const again = await restoration.complete(unionOfErased(erased), entry);
     return ok({
       name: backup.name,
       takenAt: backup.manifest.takenAt,
       rows: Object.values(contents.rows).reduce((sum, count) => sum + count, 0),
       files: contents.files.length,
-      erased: gone,
+      erased: again,
       missing: contents.missing,
+      gone,
       fingerprint: contents.fingerprint,
       secretKey: contents.secretKey,
       seconds: watch.seconds(),

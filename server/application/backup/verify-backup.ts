@@ -31,6 +31,8 @@ export interface BackupFaults {
   /** Tables with another number of rows. */
   readonly tables: readonly string[];
   readonly ledger: readonly LedgerFault[];
+  /** Files that an object store kept for it, and does not have any more. */
+  readonly gone: readonly string[];
   /** Files that rows name and that the backup does not have. */
   readonly nameless: readonly string[];
 }
@@ -53,6 +55,7 @@ const NONE: BackupFaults = {
   unreadable: undefined,
   tables: [],
   ledger: [],
+  gone: [],
   nameless: [],
 };
 
@@ -101,7 +104,7 @@ export class VerifyBackup {
       ...backup,
       faults: async () => [],
       contents: async () => opened,
-      restore: async (file) => files.includes(file.place) || backup.restore(file),
+      restore: async (file) => (file.place !== undefined && files.includes(file.place)) || backup.restore(file),
     };
     const begun = elapsed();
     let within = 0;
@@ -136,7 +139,7 @@ export class VerifyBackup {
       now: () => backup.manifest.takenAt,
       elapsed,
     }).run();
-    if (!restored.ok) return { faults: faultsOf(restored.failure), seconds: undefined };
+    if (!restored.ok) return { faults: faultsOf(restored.failure, contents), seconds: undefined };
     const known = new Set([...contents.files.map(({ path }) => path), ...contents.missing]);
     const images = new Set([...known].map((path) => path.slice(0, 'media/covers/'.length + 64)));
     const named = await restoration.named();
@@ -144,16 +147,19 @@ export class VerifyBackup {
       ...named.paths.filter((path) => !known.has(path)),
       ...named.images.map((hash) => `media/covers/${hash}`).filter((path) => !images.has(path)),
     ];
-    return { faults: { nameless, ledger: await ledger.faults() }, seconds: restored.value.seconds };
+    const { gone, seconds } = restored.value;
+    return { faults: { nameless, ledger: await ledger.faults(), gone }, seconds };
   }
 }
 
-function faultsOf(refusal: RestoreRefusal): Partial<BackupFaults> {
+function faultsOf(refusal: RestoreRefusal, contents: BackupContents): Partial<BackupFaults> {
   switch (refusal.kind) {
     case 'damaged':
       return { files: refusal.files };
     case 'wrong-key':
       return { isWrongKey: true };
+    case 'other-store':
+      return { gone: contents.files.filter(({ place }) => place === undefined).map(({ path }) => path) };
     case 'unreadable':
       return { unreadable: refusal.why };
     case 'other-rows':

@@ -50,8 +50,8 @@ export interface NamedFile {
   readonly bytes: number;
   /** Of its content, in hex. */
   readonly sha256: string;
-  /** Where the backup has it: a `place` of the manifest. */
-  readonly place: string;
+  /** Where the backup has it: a `place` of the manifest. Undefined: an object store has it, and the backup does not. */
+  readonly place?: string;
 }
 
 /** What is in a backup. Sealed where the backup is. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,8 +8,10 @@ import { Database, type DatabaseAddress } from '../../adapters/postgres/database
 import { startEmbeddedPostgres } from '../../adapters/postgres/embedded/embedded-postgres.ts';
 import { PostgresLedgerAudit } from '../../adapters/postgres/candy/postgres-ledger-audit.ts';
 import { PostgresRestoration } from '../../adapters/postgres/backup/postgres-restoration.ts';
+import { DirectoryFiles } from '../../adapters/storage/directory-files.ts';
 import { ErasureFile } from '../../adapters/storage/erasure-file.ts';
 import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
+import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import { writeSecretKey } from '../../adapters/storage/secret-key-file.ts';
 import { openBackup } from '../../adapters/storage/stored-backup.ts';
 import { RestoreBackup, type BackupRestored, type RestoreRefusal } from '../../application/backup/restore-backup.ts';
@@ -36,6 +38,7 @@ import { roomToVerify } from '../../domain/backup/room-to-verify.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import { makeAside, removeAbandonedAsides } from '../asides.ts';
 import { createBackupMaker, openerOf, sealingOf } from '../wiring/create-backup.ts';
+import { withStorage, type Storage } from '../wiring/create-storage.ts';
 import { fingerprintOf } from '../keys.ts';
 import { knownSecretKey } from '../known-secret-key.ts';
 import { describeReachFailure, reachDatabase, type ReachedDatabase } from '../reach-database.ts';
@@ -59,11 +62,14 @@ const BACKUP: Command = {
   options: [
     { flags: '--recipient <age1…>', meaning: 'seals it to this public key of age' },
     { ...PASSPHRASE, meaning: 'seals it by the passphrase in the first line' },
+    { flags: '--with-files', meaning: 'copies sounds and pictures also where an object store keeps them' },
   ],
   run: async (call) => {
     const { config, logger } = call;
     await removeAbandonedAsides(logger);
-    const looked = await reachDatabase(config, logger, call, (reached) => backUp(reached, call));
+    const looked = await withStorage(config, (storage) =>
+      reachDatabase(config, logger, call, (reached) => backUp(reached, storage, call)),
+    );
     return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
   },
 };
@@ -79,10 +85,13 @@ const RESTORE: Command = {
   ],
   run: async (call) => {
     const began = performance.now();
-    const found = await backupOf(call, call.config.dataDirectory);
-    if ('said' in found) return found;
-    const options = { ...call, isMaking: true, isRestoring: true, mayBeBeside: false };
-    const looked = await reachDatabase(call.config, call.logger, options, (reached) => restore(reached, found, call));
+    const looked = await withStorage(call.config, async (storage) => {
+      const files = storage.files();
+      const found = await backupOf(call, { restored: files, kept: files });
+      if ('said' in found) return ok(found);
+      const options = { ...call, isMaking: true, isRestoring: true, mayBeBeside: false };
+      return reachDatabase(call.config, call.logger, options, (reached) => restore(reached, found, files, call));
+    });
     // With the database, which has ended by now where it is ours.
     if (looked.ok && looked.value.kind === 'done') return timed(looked.value, (performance.now() - began) / 1000);
     return looked.ok ? looked.value : { kind: 'cannot-look', said: describeReachFailure(looked.failure) };
@@ -112,7 +121,7 @@ const VERIFY = verifyCommand({ disk: (folder) => new FolderDiskGauge(folder) });
 
 export const BACKUP_COMMANDS = [BACKUP, RESTORE, VERIFY] as const;
 
-async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise<CommandOutcome> {
+async function backUp({ database }: ReachedDatabase, storage: Storage, call: CommandCall): Promise<CommandOutcome> {
   const { config, words, options } = call;
   const [folder = ''] = words;
   const seals = { recipient: textOf(options['recipient']), passphraseFile: textOf(options['passphraseFile']) };
@@ -123,10 +132,10 @@ async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise
   const secretKey = key.value;
   const sealing = sealingOf(seals, secretKey);
   if (!sealing.ok) return { kind: 'refused', said: sealing.failure.said, facts: { reason: sealing.failure.kind } };
-  const { dataDirectory } = config;
+  const backedUp = storage.files(options['withFiles'] === true);
   const maker = createBackupMaker({
     database,
-    dataDirectory,
+    files: backedUp,
     secretKey,
     sealing: sealing.value,
     by: { kind: 'command' },
@@ -137,8 +146,14 @@ async function backUp({ database }: ReachedDatabase, call: CommandCall): Promise
   const { name, dumpBytes, files, copiedBytes } = backup;
   const withKey =
     sealing.value.kind === 'none' ? ' The secret key is not in it: keep it elsewhere.' : ' The secret key is in it.';
-  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${withKey}${notLogged === undefined ? '' : ` ${missingEntry(notLogged)}`}`;
+  const said = `The backup ${name} is in ${path.resolve(folder)}: ${inMegabytes(dumpBytes)} of rows, ${files} files, of which ${inMegabytes(copiedBytes)} were copied.${keptBy(backedUp)}${withKey}${notLogged === undefined ? '' : ` ${missingEntry(notLogged)}`}`;
   return { kind: 'done', said, facts: { backup, isLogged: notLogged === undefined } };
+}
+
+function keptBy(files: NamedFiles): string {
+  return files.isKept('media/audio')
+    ? ' Sounds and pictures are not in it: the object store keeps them, and a restore finds them there by their hashes.'
+    : '';
 }
 
 function missingEntry({ cause }: NonNullable<NewBackup['notLogged']>): string {
@@ -171,16 +186,16 @@ function notMade(failure: BackupFailure, folder: string): CommandOutcome {
 
 /**
  * Opens what is typed, or says why not.
- * @param dataDirectory where its files are restored to
+ * @param files where they are restored to, and where those lie that an object store keeps
  */
 async function backupOf(
   { words: [place = ''], options }: CommandCall,
-  dataDirectory: string,
+  files: { readonly restored: NamedFiles; readonly kept: NamedFiles },
 ): Promise<StoredBackup | CommandOutcome> {
   const passphraseFile = textOf(options['passphraseFile']);
   const opener = openerOf({ identityFile: textOf(options['identityFile']), passphraseFile });
   if (!opener.ok) return { kind: 'cannot-look', said: opener.failure.said };
-  const opened = await openBackup(place, dataDirectory, opener.value);
+  const opened = await openBackup(place, files, opener.value);
   if (opened.ok) return opened.value;
   const { kind, place: found } = opened.failure;
   switch (kind) {
@@ -206,6 +221,7 @@ function wrongKey(isPassphrase: boolean): string {
 async function restore(
   { database, address }: ReachedDatabase,
   backup: StoredBackup,
+  files: NamedFiles,
   call: CommandCall,
 ): Promise<CommandOutcome> {
   const { config, logger, words, options } = call;
@@ -215,7 +231,7 @@ async function restore(
   const restoring = new RestoreBackup({
     backup,
     restoration: restorationOf(database, address, call),
-    filesThere: async () => filesIn(config.dataDirectory),
+    filesThere: () => filesIn(files),
     erased,
     by: { kind: 'command' },
     now: Date.now,
@@ -253,20 +269,19 @@ function restorationOf(
   });
 }
 
-/** @returns sounds, pictures and uploads that lie there */
-function filesIn(dataDirectory: string): number {
-  return ['media/audio', 'media/covers', 'uploads']
-    .map((name) => path.join(dataDirectory, name))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length;
+/** @returns sounds, pictures and uploads that lie there; those of an object store are what a backup of it refers to */
+async function filesIn(files: NamedFiles): Promise<number> {
+  let count = 0;
+  for await (const path of files.paths()) if (!files.isKept(path)) count += 1;
+  return count;
 }
 
 function describeRestored(restored: BackupRestored, { config }: CommandCall): CommandOutcome {
-  const { name, rows, files, erased, missing, fingerprint, secretKey, takenAt } = restored;
+  const { name, rows, files, erased, missing, gone, fingerprint, secretKey, takenAt } = restored;
   const said = [`The backup ${name} is restored: ${rows} rows and ${files} files.`];
   if (erased > 0) said.push(`${erased} accounts that were erased since are erased again.`);
   if (missing.length > 0) said.push(`${missing.length} files were missing already when it was made.`);
+  if (gone.length > 0) said.push(`The object store does not have ${gone.length} of them any more: ${listed(gone)}.`);
   const isItsOwn = secretKey !== undefined && [undefined, fingerprintOf(secretKey)].includes(fingerprint);
   if (config.secretKey === undefined && isItsOwn) {
     writeSecretKey(config.dataDirectory, secretKey);
@@ -278,7 +293,7 @@ function describeRestored(restored: BackupRestored, { config }: CommandCall): Co
         'It needs the secret key of the server that it was made of: set SECRET_KEY, or put it into DATA_DIR/secret-key, before you start.',
       );
   }
-  const facts = { name, rows, files, erased, missing, takenAt: new Date(takenAt).toISOString() };
+  const facts = { name, rows, files, erased, missing, gone, takenAt: new Date(takenAt).toISOString() };
   return { kind: 'done', said: said.join(' '), facts };
 }
 
@@ -303,6 +318,12 @@ function notRestored(refusal: RestoreRefusal, dataDirectory: string): CommandOut
       return { kind: 'refused', said: damaged(refusal.files), facts: { ...facts, files: refusal.files } };
     case 'unreadable':
       return { kind: 'refused', said: `${unreadable(refusal.why)} No server starts on this database.`, facts };
+    case 'other-store':
+      return {
+        kind: 'refused',
+        said: `None of the ${refusal.files} files that an object store kept for this backup is in the one of S3_BUCKET; name the bucket that has them, or bring them there, and run it again.`,
+        facts: { ...facts, files: refusal.files },
+      };
     case 'other-rows':
       return {
         kind: 'refused',
@@ -328,7 +349,16 @@ function describeSchema(refusal: SchemaRefusal): string {
 }
 
 async function verify(call: CommandCall, folder: string, disk: DiskGauge): Promise<CommandOutcome> {
-  const found = await backupOf(call, folder);
+  return withStorage(call.config, (storage) => verifyWith(storage, call, folder, disk));
+}
+
+async function verifyWith(
+  storage: Storage,
+  call: CommandCall,
+  folder: string,
+  disk: DiskGauge,
+): Promise<CommandOutcome> {
+  const found = await backupOf(call, { restored: new DirectoryFiles(folder), kept: storage.files() });
   if ('said' in found) return found;
   const { free } = await disk.space();
   const needed = roomToVerify(found.manifest);
@@ -394,12 +424,21 @@ function describePhases(seconds: PhaseSeconds): string {
   return RESTORE_PHASES.map((phase) => `${inSeconds(seconds[phase])} ${PHASES[phase]}`).join(', ');
 }
 
-function describeFaults({ files, schema, unreadable: why, tables, ledger, nameless }: BackupFaults): readonly string[] {
+function describeFaults({
+  files,
+  schema,
+  unreadable: why,
+  tables,
+  ledger,
+  gone,
+  nameless,
+}: BackupFaults): readonly string[] {
   return [
     ...(files.length > 0 ? [damaged(files)] : []),
     ...(schema === undefined ? [] : [describeSchema(schema)]),
     ...(why === undefined ? [] : [unreadable(why)]),
     ...(tables.length > 0 ? [`Other numbers of rows than were written: ${listed(tables)}.`] : []),
+    ...(gone.length > 0 ? [`The object store does not have any more: ${listed(gone)}.`] : []),
     ...(nameless.length > 0 ? [`Rows name files that are not in it: ${listed(nameless)}.`] : []),
     ...ledger.slice(0, MOST_NAMED).map(({ what, found }) => `The ledger does not hold: ${what}: ${found}.`),
   ];

@@ -8,6 +8,7 @@ import { MIGRATE_COMMAND } from './migrate-command.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import { PAYOUT_COMMANDS } from './payout-commands.ts';
 import { REMOVE_DEMO_COMMAND } from './remove-demo-command.ts';
+import { STORAGE_COMMANDS } from './storage-commands.ts';
 import { TAKEDOWN_COMMANDS } from './takedown-commands.ts';
 
 /** All there is to type, in the order of the help. */
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   ...CANDY_COMMANDS,
   ...TAKEDOWN_COMMANDS,
   ...BACKUP_COMMANDS,
+  ...STORAGE_COMMANDS,
   REMOVE_DEMO_COMMAND,
   MIGRATE_COMMAND,
 ];
@@ -33,5 +35,6 @@ export const TOPICS: Readonly<Record<string, string>> = {
   payouts: 'what authors ask to be paid',
   candy: 'the ledger of candy, and gifts of it',
   takedown: 'stories and series that listeners are not to hear',
+  storage: 'where sounds, pictures and uploads lie',
   demo: 'the demo in the data',
 };

@@ -9,7 +9,7 @@ import { SmtpMailTransport, type SmtpSettings } from '../../adapters/mail/smtp-m
 import { isTestKey } from '../../adapters/payments/toss-payment-gateway.ts';
 import { databaseFacts } from '../../adapters/postgres/operation/postgres-database-facts.ts';
 import { directoryFacts } from '../../adapters/storage/directory-facts.ts';
-import { BackupFolder } from '../../adapters/storage/backup-folder.ts';
+import { listBackups } from '../../adapters/storage/backup-folder.ts';
 import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import {
   amiss,
@@ -73,9 +73,9 @@ const SIGHTS: DoctorSights = {
     return { place, version: await ffmpegVersion(place), transcoder: new FfmpegAudioTranscoder(place) };
   },
   askSite: (site, trustedProxies) => askSite(site, { trustedProxies }),
-  backups: async ({ backups, dataDirectory }) => ({
+  backups: async ({ backups }) => ({
     folder: backups?.folder,
-    made: backups === undefined ? [] : await new BackupFolder(dataDirectory, { kind: 'none' }).list(backups.folder),
+    made: backups === undefined ? [] : await listBackups(backups.folder),
   }),
 };
 

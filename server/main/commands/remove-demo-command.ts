@@ -1,12 +1,11 @@
 import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresDemoData } from '../../adapters/postgres/demo/postgres-demo-data.ts';
-import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import type { DemoData } from '../../application/ports/backup/demo-data.ts';
 import { RemoveDemo, type DemoEntangled } from '../../application/remove-demo.ts';
 import type { Command, CommandOutcome } from './command-line.ts';
 import type { Config, DemoMode } from '../settings/config.ts';
 import { describeReachFailure, reachDatabase } from '../reach-database.ts';
-import { openStorage } from '../wiring/create-storage.ts';
+import { withStorage } from '../wiring/create-storage.ts';
 
 /**
  * Removes the demo from the data (ADR 0041). On the embedded database a server has to end first: it would go on to show what
@@ -23,9 +22,9 @@ export const REMOVE_DEMO_COMMAND: Command = {
 };
 
 async function removeDemo(database: Database, config: Config): Promise<CommandOutcome> {
-  const { media: store, ...storage } = await openStorage(config, new FolderDiskGauge(config.dataDirectory));
-  const removed = await new RemoveDemo({ demo: new PostgresDemoData(database), store, now: Date.now }).run();
-  storage.close();
+  const removed = await withStorage(config, ({ media: store }) =>
+    new RemoveDemo({ demo: new PostgresDemoData(database), store, now: Date.now }).run(),
+  );
   if (!removed.ok)
     return {
       kind: 'refused',

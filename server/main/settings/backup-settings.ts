@@ -24,6 +24,12 @@ export const BACKUP_SETTINGS = [
     default: 'unset',
     meaning: 'The public key of age (`age1…`) to which backups are encrypted. Unset: they are not.',
   },
+  {
+    name: 'BACKUP_FILES',
+    default: '0',
+    meaning:
+      '`1`: backups have the bytes also of sounds and pictures that lie in an object store. `0`: their hashes, by which a restore finds them there.',
+  },
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type BackupSettingName = (typeof BACKUP_SETTINGS)[number]['name'];
@@ -36,6 +42,8 @@ export interface BackupPlan {
   readonly retention: BackupRetention;
   /** The public key to which they are encrypted; undefined: they are not. */
   readonly recipient: string | undefined;
+  /** Whether they have the bytes also of what an object store keeps. */
+  readonly areFilesCopied: boolean;
 }
 
 /** What the settings of backups say. Undefined: none is made. */
@@ -69,13 +77,15 @@ export function readBackupSettings(
   }
   const timetable = { hour: whole('BACKUP_HOUR', 4, 0, 23), timeZone };
   const retention = { days: whole('BACKUP_KEEP_DAYS', 7, 1, 366), weeks: whole('BACKUP_KEEP_WEEKS', 4, 0, 520) };
+  const copies = text('BACKUP_FILES') ?? '0';
+  if (!/^[01]$/.test(copies)) refuse('BACKUP_FILES', copies, '0 or 1');
   const folder = text('BACKUP_FOLDER');
   if (folder === undefined) return { backups: undefined };
   if (!path.isAbsolute(folder)) refuse('BACKUP_FOLDER', folder, 'an absolute path');
   if (isWithin(path.resolve(folder), dataDirectory) || isWithin(dataDirectory, path.resolve(folder))) {
     refuse('BACKUP_FOLDER', folder, 'a folder that neither lies in DATA_DIR nor holds it');
   }
-  return { backups: { folder: path.resolve(folder), timetable, retention, recipient } };
+  return { backups: { folder: path.resolve(folder), timetable, retention, recipient, areFilesCopied: copies === '1' } };
 }
 
 /** @returns whether `inner` is `outer` or lies in it; both are absolute */

@@ -242,13 +242,6 @@ export function readConfig(
   const traces = readTracesSettings(text, address, refuse);
   const measurements = readMeasurementSettings(text, refuse);
   const storage = readObjectStoreSettings(text, address, refuse);
-  if (storage.objectStore !== undefined && backups.backups !== undefined) {
-    refuse(
-      'BACKUP_FOLDER',
-      text('BACKUP_FOLDER'),
-      'unset with S3_BUCKET: a backup has no files of an object store yet',
-    );
-  }
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);

@@ -6,6 +6,7 @@ import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresAuditTrail } from '../../adapters/postgres/operation/postgres-audit-trail.ts';
 import { erasedIn, PostgresSnapshots } from '../../adapters/postgres/backup/postgres-snapshots.ts';
 import { BackupFolder, type Sealing } from '../../adapters/storage/backup-folder.ts';
+import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import { ErasureFile } from '../../adapters/storage/erasure-file.ts';
 import type { FindOpener } from '../../adapters/storage/stored-backup.ts';
 import { MakeBackup } from '../../application/backup/make-backup.ts';
@@ -35,7 +36,8 @@ export interface SealRefusal {
 interface BackupParts {
   /** Opened for upkeep: a snapshot takes the time it needs. */
   readonly database: Database;
-  readonly dataDirectory: string;
+  /** Those of the server. */
+  readonly files: NamedFiles;
   readonly secretKey: string;
   readonly sealing: Sealing;
   /** Who makes them, for the audit log. */
@@ -43,9 +45,9 @@ interface BackupParts {
 }
 
 /** Wires what makes backups. */
-export function createBackupMaker({ database, dataDirectory, secretKey, sealing, by }: BackupParts): BackupMaker {
+export function createBackupMaker({ database, files, secretKey, sealing, by }: BackupParts): BackupMaker {
   return new MakeBackup({
-    vault: new BackupFolder(dataDirectory, sealing),
+    vault: new BackupFolder(files, sealing),
     snapshots: new PostgresSnapshots(database),
     erasures: new ErasureFile(),
     auditTrail: new PostgresAuditTrail(database),
@@ -59,7 +61,7 @@ export function createBackupMaker({ database, dataDirectory, secretKey, sealing,
 /** @returns what makes the nightly backups */
 export function createNightlyMaker(
   { recipient }: Pick<BackupPlan, 'recipient'>,
-  parts: Pick<BackupParts, 'database' | 'dataDirectory' | 'secretKey'>,
+  parts: Pick<BackupParts, 'database' | 'files' | 'secretKey'>,
 ): BackupMaker {
   const sealing = sealingOf({ recipient }, parts.secretKey);
   if (!sealing.ok) throw new Error(sealing.failure.said); // the settings were looked at

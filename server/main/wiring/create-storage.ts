@@ -1,7 +1,10 @@
 import path from 'node:path';
+import type { Config } from '../settings/config.ts';
+import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import { FileMediaStore } from '../../adapters/storage/file-media-store.ts';
+import { DirectoryFiles } from '../../adapters/storage/directory-files.ts';
+import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import { UploadFolder } from '../../adapters/storage/upload-folder.ts';
-import type { BucketSettings } from '../../adapters/storage/s3-bucket.ts';
 import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
 import type { UploadFiles } from '../../application/ports/clips/upload-files.ts';
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
@@ -12,6 +15,8 @@ import type { MediaStore } from '../../application/ports/storage/media-store.ts'
 export interface Storage {
   readonly media: MediaStore & SoundStore & ImageStore;
   readonly uploads: UploadFiles;
+  /** What backups are made of. @param areCopied whether they have the bytes also of what an object store keeps */
+  readonly files: (areCopied?: boolean) => NamedFiles;
   /** The room there is for what members send. */
   readonly room: DiskGauge;
   /** The folder of this process for files that it works on. */
@@ -30,22 +35,41 @@ export const UNBOUNDED_ROOM: DiskGauge = {
  * @throws UnavailableError where the object store cannot be used, with the reason
  */
 export async function openStorage(
-  config: { readonly dataDirectory: string; readonly objectStore?: BucketSettings | undefined },
+  config: Pick<Config, 'dataDirectory'> & Partial<Pick<Config, 'objectStore'>>,
   disk: DiskGauge,
 ): Promise<Storage> {
   const scratch = path.join(config.dataDirectory, 'scratch');
   if (config.objectStore === undefined) {
     const media = new FileMediaStore(path.join(config.dataDirectory, 'media'));
     const uploads = new UploadFolder(path.join(config.dataDirectory, 'uploads'), disk);
-    return { media, uploads, room: disk, scratch, close: () => media.close() };
+    const files = () => new DirectoryFiles(config.dataDirectory);
+    return { media, uploads, files, room: disk, scratch, close: () => media.close() };
   }
-  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }] = await Promise.all([
+  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }, { BucketFiles }] = await Promise.all([
     import('../../adapters/storage/s3-bucket.ts'),
     import('../../adapters/storage/s3-media-store.ts'),
     import('../../adapters/storage/s3-uploads.ts'),
+    import('../../adapters/storage/bucket-files.ts'),
   ]);
   const bucket = new S3Bucket(config.objectStore);
   await bucket.check();
   const [media, uploads] = [new S3MediaStore(bucket), new S3Uploads(bucket)];
-  return { media, uploads, room: UNBOUNDED_ROOM, scratch, close: () => bucket.close() };
+  const files = (areCopied?: boolean) => new BucketFiles(bucket, areCopied);
+  return { media, uploads, files, room: UNBOUNDED_ROOM, scratch, close: () => bucket.close() };
+}
+
+/**
+ * Opens it for the time of `work`, as commands do.
+ * @throws UnavailableError as `openStorage` does
+ */
+export async function withStorage<Answer>(
+  config: Pick<Config, 'dataDirectory' | 'objectStore'>,
+  work: (storage: Storage) => Promise<Answer>,
+): Promise<Answer> {
+  const storage = await openStorage(config, new FolderDiskGauge(config.dataDirectory));
+  try {
+    return await work(storage);
+  } finally {
+    storage.close();
+  }
 }

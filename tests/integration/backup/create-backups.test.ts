@@ -40,6 +40,7 @@ beforeEach(async () => {
     timetable: { hour: 4, timeZone: 'Asia/Seoul' },
     retention: { days: 7, weeks: 4 },
     recipient: undefined,
+    areFilesCopied: false,
   };
   now = NIGHT;
   maker = new MemoryBackups(() => now);

@@ -22,6 +22,7 @@ import { isRestoring } from '../../../server/adapters/postgres/backup/postgres-r
 import { PostgresSnapshots } from '../../../server/adapters/postgres/backup/postgres-snapshots.ts';
 import { PostgresUploadRepository } from '../../../server/adapters/postgres/clips/postgres-upload-repository.ts';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
+import { DirectoryFiles } from '../../../server/adapters/storage/directory-files.ts';
 import { BackupFolder } from '../../../server/adapters/storage/backup-folder.ts';
 import { ErasureFile } from '../../../server/adapters/storage/erasure-file.ts';
 import { openBackup } from '../../../server/adapters/storage/stored-backup.ts';
@@ -80,13 +81,19 @@ async function fill({ database }: TestDatabase, stories = 3): Promise<void> {
 function maker(opened: TestDatabase = source): BackupMaker {
   const { database } = opened;
   const sealing = { kind: 'none' } as const;
-  return createBackupMaker({ database, dataDirectory: data, secretKey: SECRET_KEY, sealing, by: { kind: 'command' } });
+  return createBackupMaker({
+    database,
+    files: new DirectoryFiles(data),
+    secretKey: SECRET_KEY,
+    sealing,
+    by: { kind: 'command' },
+  });
 }
 
 /** @returns a maker that does something once, when its snapshot stands and before it keeps its first file */
 function makerWhich(meanwhile: () => Promise<void>): BackupMaker {
   const { database } = source;
-  const vault = new BackupFolder(data, { kind: 'none' });
+  const vault = new BackupFolder(new DirectoryFiles(data), { kind: 'none' });
   const begin = vault.begin.bind(vault);
   let once: Promise<void> | undefined;
   vault.begin = async (place) => {
@@ -332,7 +339,7 @@ describe('a restore', () => {
       await fill(older, 2);
       const backup = createBackupMaker({
         database: older.database,
-        dataDirectory: data,
+        files: new DirectoryFiles(data),
         secretKey: SECRET_KEY,
         sealing: { kind: 'none' },
         by: { kind: 'command' },
@@ -501,7 +508,12 @@ describe('a sealed backup', () => {
     const key = path.join(other, '../key.txt');
     writeFileSync(key, `${identity}\n`);
     const sealing = must(sealingOf({ recipient: await identityToRecipient(identity) }, SECRET_KEY));
-    const parts = { database: source.database, dataDirectory: data, sealing, by: { kind: 'command' } as const };
+    const parts = {
+      database: source.database,
+      files: new DirectoryFiles(data),
+      sealing,
+      by: { kind: 'command' } as const,
+    };
     must(await createBackupMaker({ ...parts, secretKey: 'x'.repeat(32) }).make(folder, GO_ON));
     const instance = makeDataFolder();
     try {
@@ -558,7 +570,12 @@ describe('a process that is killed', () => {
       const isThere = () => readdirSync(folder).some((name) => name.startsWith('.making-'));
       await killAt(['backup', folder], source, data, () => isThere() && filesIn(path.join(folder, 'files')) >= files);
       for (const { name } of await maker().list(folder)) {
-        const opened = await openBackup(path.join(folder, name), other, async () => undefined);
+        const files = new DirectoryFiles(other);
+        const opened = await openBackup(
+          path.join(folder, name),
+          { restored: files, kept: files },
+          async () => undefined,
+        );
         expect(opened.ok && (await opened.value.faults())).toEqual([]);
       }
       rmSync(folder, { recursive: true });

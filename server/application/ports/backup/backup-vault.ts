@@ -9,10 +9,10 @@ import type {
 import type { BackupFailure, BackupMade } from './backup-maker.ts';
 import type { NamedByRows } from './database-snapshot.ts';
 
-/** A file that a backup has now, and the bytes that had to be copied for it. */
+/** A file that a backup knows now, and the bytes that had to be copied for it. `stored`: undefined where a store has it. */
 export interface KeptFile {
   readonly named: NamedFile;
-  readonly stored: StoredFile;
+  readonly stored: StoredFile | undefined;
   readonly copiedBytes: number;
 }
 
@@ -26,7 +26,10 @@ export interface BackupDraft {
   /** Keeps what it is given, sealed where the backup is; settles once it is on disk. */
   writeDump(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   writeContents(contents: BackupContents): Promise<StoredFile>;
-  /** Keeps a file of the data directory, unless a backup of before has it. @returns undefined where there is none */
+  /**
+   * Keeps a file, unless a backup of before has it or an object store keeps it, whose hash is enough then.
+   * @returns undefined where there is none
+   */
   keep(path: string): Promise<KeptFile | undefined>;
   /** Makes it a backup, in one step. */
   finish(manifest: Manifest): Promise<BackupMade>;
@@ -45,7 +48,7 @@ export interface StoredBackup {
   /** Its rows as SQL. */
   dump(): AsyncIterable<Uint8Array>;
   /**
-   * Puts a file into the data directory, on disk before it settles, unless it is there.
+   * Puts a file where the server has its files, durably before it settles, unless it is there.
    * @returns false when what the backup has is not what its contents say
    */
   restore(file: NamedFile): Promise<boolean>;

@@ -19,6 +19,7 @@ describe('the settings of backups', () => {
       timetable: { hour: 4, timeZone: 'Asia/Seoul' },
       retention: { days: 7, weeks: 4 },
       recipient: undefined,
+      areFilesCopied: false,
     });
   });
 
@@ -30,12 +31,14 @@ describe('the settings of backups', () => {
       BACKUP_KEEP_DAYS: '1',
       BACKUP_KEEP_WEEKS: '0',
       BACKUP_RECIPIENT: RECIPIENT,
+      BACKUP_FILES: '1',
     });
     expect(config.ok && config.value.backups).toEqual({
       folder: '/mnt/backups',
       timetable: { hour: 0, timeZone: 'Europe/Berlin' },
       retention: { days: 1, weeks: 0 },
       recipient: RECIPIENT,
+      areFilesCopied: true,
     });
   });
 
@@ -50,6 +53,7 @@ describe('the settings of backups', () => {
     ['BACKUP_TIME_ZONE', 'Asia/Soul'],
     ['BACKUP_KEEP_DAYS', '0'],
     ['BACKUP_KEEP_WEEKS', '-1'],
+    ['BACKUP_FILES', 'all'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQ'],
   ])('MODE-28 refuse a %s that is %s', (setting, value) => {
     const config = readConfig({ DATA_DIR: '/srv/soridam', BACKUP_FOLDER: '/mnt/backups', [setting]: value });

@@ -7,14 +7,14 @@ import type { StoredBackup } from '../../../../../server/application/ports/backu
 import type { Restoration } from '../../../../../server/application/ports/backup/restoration.ts';
 import type { BackupContents, Manifest, NamedFile } from '../../../../../server/domain/backup/manifest.ts';
 
-const STORED: readonly NamedFile[] = ['a', 'b', 'c'].map((name) => ({
+const STORED: readonly Required<NamedFile>[] = ['a', 'b', 'c'].map((name) => ({
   path: `media/audio/${name}.mp3`,
   bytes: 1,
   sha256: name.repeat(64),
   place: `files/${name.repeat(2)}/${name.repeat(64)}`,
 }));
 /** One of them lies there twice, and is stored once. */
-const SOUNDS: readonly NamedFile[] = [...STORED, { ...STORED[0]!, path: 'media/audio/a-again.mp3' }];
+const SOUNDS: readonly Required<NamedFile>[] = [...STORED, { ...STORED[0]!, path: 'media/audio/a-again.mp3' }];
 const CONTENTS: BackupContents = {
   schema: { migrations: ['0001'], jobs: 1 },
   rows: { 'public.series': 2 },

@@ -124,6 +124,13 @@ it('MODE-46 an upload goes on at another server, and its sound is heard from bot
   if (FFMPEG === undefined) expect(bytes.equals(sound)).toBe(true);
   expect(part.headers.get('content-range')).toBe(`bytes 1000-4999/${bytes.length}`);
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 5000))).toBe(true);
+
+  for (const folder of folders) {
+    expect(existsSync(path.join(folder, 'media'))).toBe(false);
+    expect(existsSync(path.join(folder, 'uploads'))).toBe(false);
+    const scratch = path.join(folder, 'scratch');
+    expect(existsSync(scratch) ? readdirSync(scratch) : []).toEqual([]);
+  }
 });
 
 it('MODE-46 a cover that one server takes is shown by the other', async () => {
@@ -138,19 +145,25 @@ it('MODE-46 a cover that one server takes is shown by the other', async () => {
   }
 });
 
-it('MODE-46 nothing of it lies in the folders of the servers', () => {
-  for (const folder of folders) {
-    expect(existsSync(path.join(folder, 'media'))).toBe(false);
-    expect(existsSync(path.join(folder, 'uploads'))).toBe(false);
-    expect(existsSync(path.join(folder, 'scratch')) ? readdirSync(path.join(folder, 'scratch')) : []).toEqual([]);
-  }
-});
-
-it('MODE-47 a server whose bucket is not there says so instead of starting', async () => {
+it('MODE-47 a server says so instead of starting without its bucket, and answers by 503 when the store goes away later', async () => {
   const folder = makeDataFolder();
-  const server = startServerProcess({ ...(await settings(folder)), S3_BUCKET: `none-${randomUUID()}` });
-  const { code, said } = await server.ended;
+  const leaving = await ObjectStore.start();
+  const place = { ...(await settings(folder)), S3_ENDPOINT: leaving.settings.endpoint ?? '' };
+  const without = startServerProcess({ ...place, S3_BUCKET: `none-${randomUUID()}` });
+  const { code, said } = await without.ended;
   expect(code).not.toBe(0);
   expect(said).toContain('The bucket of S3_BUCKET cannot be used');
+
+  const server = startServerProcess(place);
+  await server.ready;
+  const cover = `${server.url}/media/covers/${'c'.repeat(64)}.webp`;
+  expect((await fetch(cover)).status).toBe(404);
+  await leaving.leave();
+  const refused = await fetch(cover);
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
+  expect((await fetch(`${server.url}/api/originals`)).status).toBe(200);
+  server.kill('SIGTERM');
+  await server.ended;
+  await leaving.stop();
   rmSync(folder, { recursive: true, force: true });
 });

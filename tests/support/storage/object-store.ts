@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -10,12 +12,18 @@ const BUCKET = 'soridam';
 export class ObjectStore {
   readonly settings: BucketSettings;
   readonly bucket: S3Bucket;
-  private readonly store: S3rver;
+  /** What was asked of it, as `GET /soridam/audio/… bytes=0-9`. */
+  readonly asked: string[] = [];
+  private readonly server: Server;
   private readonly folder: string;
 
-  private constructor(store: S3rver, folder: string, port: number, prefix: string) {
-    this.store = store;
+  private constructor(server: Server, folder: string, prefix: string) {
+    this.server = server;
     this.folder = folder;
+    const { port } = server.address() as AddressInfo;
+    server.prependListener('request', ({ method, url, headers }: IncomingMessage) => {
+      this.asked.push([method, url, headers.range ?? []].flat().join(' '));
+    });
     this.settings = {
       bucket: BUCKET,
       endpoint: `http://127.0.0.1:${port}`,
@@ -31,14 +39,22 @@ export class ObjectStore {
   static async start(prefix = ''): Promise<ObjectStore> {
     const folder = mkdtempSync(path.join(tmpdir(), 'soridam-objects-'));
     const configureBuckets = [{ name: BUCKET, configs: [] }];
-    const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets });
-    const { port } = await store.run();
-    return new ObjectStore(store, folder, port, prefix);
+    const store = new S3rver({ silent: true, directory: folder, configureBuckets });
+    await store.configureBuckets();
+    const server = createServer(store.callback());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new ObjectStore(server, folder, prefix);
+  }
+
+  /** Answers nobody any more. */
+  async leave(): Promise<void> {
+    this.server.closeAllConnections();
+    if (this.server.listening) await new Promise((resolve) => this.server.close(resolve));
   }
 
   async stop(): Promise<void> {
     this.bucket.close();
-    await this.store.close();
+    await this.leave();
     rmSync(this.folder, { recursive: true });
   }
 }

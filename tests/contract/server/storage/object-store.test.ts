@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { S3MediaStore } from '../../../../server/adapters/storage/s3-media-store.ts';
 import { S3Uploads } from '../../../../server/adapters/storage/s3-uploads.ts';
 import { ObjectStore } from '../../../support/storage/object-store.ts';
+import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
+import type { OpenMedia } from '../../../../server/application/ports/storage/media-store.ts';
 import { mediaContract } from './media-contract.ts';
 import { uploadsContract } from './uploads-contract.ts';
 
@@ -17,3 +21,65 @@ for (const prefix of ['', 'sites/soridam/']) {
     return { files: new S3Uploads(store.bucket), stop: () => store.stop() };
   });
 }
+
+describe('what is asked of an object store', () => {
+  let store: ObjectStore;
+  let media: S3MediaStore;
+  beforeEach(async () => {
+    store = await ObjectStore.start();
+    media = new S3MediaStore(store.bucket);
+  });
+  afterEach(() => store.stop());
+
+  async function aSound(bytes: number): Promise<OpenMedia> {
+    const source = {
+      async *stream() {
+        yield randomBytes(bytes);
+      },
+    };
+    const { file } = await media.keep(source, { name: `${'a'.repeat(64)}.mp3` });
+    const opened = await media.open(file);
+    if (opened === undefined) throw new Error('It was kept a moment ago.');
+    store.asked.length = 0;
+    return opened;
+  }
+
+  async function readThrough(file: OpenMedia, first: number, last: number): Promise<number> {
+    let steps = 0;
+    for (let position = first; position <= last; steps += 1) {
+      position += (await file.read(position, last + 1 - position)).length;
+    }
+    return steps;
+  }
+
+  it('MODE-46 is one request for a listener’s range, however many steps it is sent in', async () => {
+    const file = await aSound(1_500_000);
+    expect(await readThrough(file, 100_000, 1_399_999)).toBeGreaterThan(5);
+    expect(store.asked).toEqual([`GET /soridam/audio/${'a'.repeat(64)}.mp3?x-id=GetObject bytes=100000-1399999`]);
+    file.close();
+  });
+
+  it('MODE-46 is no more than that for the next listener of the same sound', async () => {
+    const file = await aSound(1_500_000);
+    file.close();
+    const again = await media.open(`${'a'.repeat(64)}.mp3`);
+    expect(store.asked).toEqual([]);
+    again?.close();
+  });
+
+  it('MODE-46 is nothing for a small file that was read before', async () => {
+    const file = await aSound(2_000);
+    await readThrough(file, 0, 1_999);
+    await readThrough(file, 500, 999);
+    expect(store.asked).toHaveLength(1);
+    file.close();
+  });
+
+  it('MODE-47 fails as unavailable when the store is away', async () => {
+    const file = await aSound(1_500_000);
+    await store.leave();
+    await expect(file.read(0, 10)).rejects.toBeInstanceOf(UnavailableError);
+    await expect(media.holds(`${'b'.repeat(64)}.mp3`)).rejects.toBeInstanceOf(UnavailableError);
+    file.close();
+  });
+});

@@ -237,6 +237,7 @@ describe('the commands of Soridam', () => {
       'backup',
       'restore',
       'verify',
+      'storage copy',
       'demo remove',
       'migrate',
     ]);

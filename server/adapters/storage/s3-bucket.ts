@@ -57,10 +57,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** One bucket of a store that speaks S3, or what lies below a prefix in it. */
 export class S3Bucket {
   private readonly client: S3Client;
+  private readonly settings: BucketSettings;
   private readonly bucket: string;
   private readonly prefix: string;
 
-  constructor({ bucket, endpoint, region, credentials, isPathStyle, prefix }: BucketSettings) {
+  constructor(settings: BucketSettings) {
+    const { bucket, endpoint, region, credentials, isPathStyle, prefix } = settings;
+    this.settings = settings;
     this.bucket = bucket;
     this.prefix = prefix;
     this.client = new S3Client({
@@ -126,6 +129,15 @@ export class S3Bucket {
   async copy(from: string, to: string): Promise<void> {
     const source = `${this.bucket}/${this.prefix}${from}`.split('/').map(encodeURIComponent).join('/');
     await this.asked(() => this.client.send(new CopyObjectCommand({ ...this.at(to), CopySource: source })));
+  }
+
+  /** @returns where an object is for who shows no right to it */
+  addressOf(key: string): string {
+    const { endpoint, region, isPathStyle } = this.settings;
+    const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+    if (!isPathStyle) url.hostname = `${this.bucket}.${url.hostname}`;
+    url.pathname = [isPathStyle ? this.bucket : [], this.prefix + key].flat().join('/');
+    return url.href;
   }
 
   /** Removes an object, if there is one. */

@@ -77,6 +77,16 @@ export const ADVICE = {
     means: 'The database may stop at any moment.',
     todo: 'Free some room at once, or move DATA_DIR to a larger disk.',
   },
+  'store-unusable': {
+    gravity: 'wrong',
+    means: 'Sounds and pictures do not come, and uploads are refused.',
+    todo: 'Check S3_BUCKET, S3_ENDPOINT and the keys, and give the account the rights that docs/configuration.md names.',
+  },
+  'store-public': {
+    gravity: 'warning',
+    means: 'Anybody can take sounds that have to be bought, or that adults alone may hear.',
+    todo: 'Take public access off the bucket: listeners get what they may have from the server.',
+  },
   'database-password': {
     gravity: 'wrong',
     means: 'The server gets no connection to its database.',

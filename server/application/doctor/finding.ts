@@ -8,6 +8,7 @@ export const CHECK_NAMES = [
   'log',
   'data',
   'disk',
+  'object store',
   'database',
   'schema',
   'secret key',

@@ -25,6 +25,9 @@ import { judgeClock } from '../../application/doctor/judge-clock.ts';
 import { judgeDirectory, judgeRoom } from '../../application/doctor/judge-place.ts';
 import { judgeLog, judgeNode, judgeSelling, judgeSettings } from '../../application/doctor/judge-settings.ts';
 import { judgeProxy, judgeSite, type SiteAddress, type SiteFacts } from '../../application/doctor/judge-site.ts';
+import type { BucketTrial } from '../../adapters/storage/bucket-trial.ts';
+import type { BucketSettings } from '../../adapters/storage/s3-bucket.ts';
+import { judgeObjectStore } from '../../application/doctor/judge-object-store.ts';
 import type { BackupMade } from '../../application/ports/backup/backup-maker.ts';
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { Letter, MailFailure } from '../../application/ports/accounts/mail-transport.ts';
@@ -42,6 +45,8 @@ export interface DoctorSights extends DatabaseSights {
   /** Undefined where there is no ffmpeg. */
   readonly ffmpeg: () => Promise<Ffmpeg | undefined>;
   readonly askSite: (site: string, trustedProxies: readonly string[]) => Promise<SiteFacts>;
+  /** What can be done with a bucket. */
+  readonly objectStore: (settings: BucketSettings) => Promise<BucketTrial>;
   /** Where backups lie, and those there are. */
   readonly backups: (config: Config) => Promise<Backups>;
 }
@@ -72,6 +77,7 @@ const SIGHTS: DoctorSights = {
     if (place === undefined) return undefined;
     return { place, version: await ffmpegVersion(place), transcoder: new FfmpegAudioTranscoder(place) };
   },
+  objectStore: async (settings) => (await import('../../adapters/storage/bucket-trial.ts')).tryBucket(settings),
   askSite: (site, trustedProxies) => askSite(site, { trustedProxies }),
   backups: async ({ backups }) => ({
     folder: backups?.folder,
@@ -104,6 +110,8 @@ const SHORTLY = 10_000;
 /** Connecting and greeting have ten seconds each (`SmtpMailTransport`). */
 const MAIL_MS = 40_000;
 const SOUND_MS = 60_000;
+/** Each of its steps is tried three times. */
+const STORE_MS = 60_000;
 /** An embedded PostgreSQL that was killed reads its log before it answers. */
 const DATABASE_MS = 60_000;
 
@@ -189,6 +197,16 @@ function checksOf(call: CommandCall, sights: DoctorSights): readonly Check[] {
         place.isThere
           ? judgeRoom(await sights.disk(dataDirectory).space())
           : [unseen(`There is nothing in ${dataDirectory}.`)],
+    },
+    {
+      name: 'object store',
+      settings: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PATH_STYLE', 'S3_PREFIX'],
+      patience: STORE_MS,
+      look: async () => {
+        const { objectStore } = config;
+        if (objectStore === undefined) return judgeObjectStore(undefined);
+        return judgeObjectStore({ ...(await sights.objectStore(objectStore)), bucket: objectStore.bucket });
+      },
     },
     ofDatabase('database', 'database'),
     ofDatabase('schema', 'schema'),

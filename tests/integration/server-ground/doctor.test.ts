@@ -11,6 +11,7 @@ import type { ProblemId } from '../../../server/application/doctor/advice.ts';
 import { doctorCommand, type DoctorSights } from '../../../server/main/commands/doctor-command.ts';
 import type { TellableFinding } from '../../../server/main/commands/doctor-report.ts';
 import { aCertificate } from '../../support/http/certificates.ts';
+import { ObjectStore } from '../../support/storage/object-store.ts';
 import { settingsOf, soridam, type CommandEnd } from '../../support/operation/command-line.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 import {
@@ -121,6 +122,19 @@ const BROKEN: readonly (readonly [ProblemId, string, () => Promise<SetUp> | SetU
   ['data-open', 'chmod', () => ({ env: { DATA_DIR: anOpenFolder() } })],
   ['disk-short', 'DATA_DIR', () => ({ sights: aDisk(400 * MEBIBYTE) })],
   ['disk-full', 'DATA_DIR', () => ({ sights: aDisk(0) })],
+  [
+    'store-unusable',
+    'S3_BUCKET',
+    () => ({
+      env: {
+        S3_BUCKET: 'sounds',
+        S3_ENDPOINT: 'http://127.0.0.1:2',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+    }),
+  ],
+  ['store-public', 'bucket', onBucket],
   ['database-password', 'DATABASE_URL', () => refusing('28P01')],
   ['database-busy', 'max_connections', () => refusing('53300')],
   ['database-name', 'createdb', () => ({ env: { DATABASE_URL: named('no_such_database') } })],
@@ -163,6 +177,18 @@ function unencrypted(host: string): SetUp {
   const answered = { kind: 'answered', status: 200, date: Date.now(), certificate: undefined, principal } as const;
   const askSite = async () => ({ ...answered, isClientTrusted: false });
   return { env: { PUBLIC_URL: `http://${host}` }, sights: { askSite } };
+}
+
+/** The store of the tests asks nobody for a right. */
+async function onBucket(): Promise<SetUp> {
+  const store = await ObjectStore.start();
+  ends.push(() => store.stop());
+  const { bucket, endpoint = '', credentials } = store.settings;
+  const keys = {
+    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+  };
+  return { env: { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, ...keys } };
 }
 
 async function onSite(ways: Partial<ProxyWays>): Promise<SetUp> {

@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { ok } from '../../../common/kernel/result.ts';
 import { askSite } from '../../../server/adapters/doctor/ask-site.ts';
 import { databaseFacts } from '../../../server/adapters/postgres/operation/postgres-database-facts.ts';
+import { tryBucket } from '../../../server/adapters/storage/bucket-trial.ts';
 import type { DoctorSights } from '../../../server/main/commands/doctor-command.ts';
 import { aCertificate, type Certificate, type CertificateFacts } from '../http/certificates.ts';
 
@@ -32,6 +33,7 @@ export function healthySights(authority?: Certificate): DoctorSights {
     now: Date.now,
     nodeVersion: '24.1.0',
     brand: BRAND,
+    objectStore: tryBucket,
     disk: () => ({ space: async () => ({ free: 90 * GIBIBYTE, total: 100 * GIBIBYTE }) }),
     databaseFacts,
     ffmpeg: async () => ({ place: '/usr/bin/ffmpeg', version: '7.1', transcoder: WORKSHOP }),

@@ -4,6 +4,7 @@ import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '../adapters/postgres/migrations.ts';
+import { whileOthersWait } from '../adapters/postgres/preparation-lock.ts';
 import { isRestoring } from '../adapters/postgres/backup/postgres-restoration.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
@@ -35,20 +36,29 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
 
 type DatabaseWork = (database: Database, migrated: readonly string[]) => Promise<Result<void, StartFailure>>;
 
-/** Runs `work` with a database whose schema is this release's, and the names of the migrations that made it so. */
+/**
+ * Runs `work` with a database whose schema is this release's, and the names of the migrations that made it so. Processes
+ * that start at once do so one after the other.
+ * @param waitSeconds for which another one may keep this one waiting, given for tests
+ */
 export function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
-  work: DatabaseWork = async () => ok(undefined),
+  work: DatabaseWork,
+  waitSeconds?: number,
 ): Promise<Result<void, StartFailure>> {
   return withFoundDatabase(address, logger, async (database) => {
-    if (await isRestoring(database)) return fail({ kind: 'restore-interrupted' });
-    const migrated = await migrate(database);
-    if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
-    if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
-    const jobs = await prepareJobs(address, logger);
-    if (!jobs.ok) return jobs;
-    return work(database, migrated.value);
+    const prepare = async (): Promise<Result<void, StartFailure>> => {
+      if (await isRestoring(database)) return fail({ kind: 'restore-interrupted' });
+      const migrated = await migrate(database);
+      if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
+      if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
+      const jobs = await prepareJobs(address, logger);
+      if (!jobs.ok) return jobs;
+      return work(database, migrated.value);
+    };
+    const prepared = await whileOthersWait(database, logger, prepare, waitSeconds);
+    return prepared.ok ? prepared.value : prepared;
   });
 }
 

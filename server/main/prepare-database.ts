@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded-postgres.ts';
-import { migrate } from '../adapters/postgres/migrations.ts';
+import { compareSchema, migrate } from '../adapters/postgres/migrations.ts';
 import { whileOthersWait } from '../adapters/postgres/preparation-lock.ts';
 import { isRestoring } from '../adapters/postgres/backup/postgres-restoration.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
@@ -34,6 +34,9 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
     : fail({ kind: 'postgres', failure: started.failure });
 }
 
+const NEWER_SCHEMA =
+  'A newer release has migrated the database, which this one can still use. Replace it by that release, or go back for good by a backup.';
+
 type DatabaseWork = (database: Database, migrated: readonly string[]) => Promise<Result<void, StartFailure>>;
 
 /**
@@ -50,7 +53,11 @@ export function withMigratedDatabase(
   return withFoundDatabase(address, logger, async (database) => {
     const prepare = async (): Promise<Result<void, StartFailure>> => {
       if (await isRestoring(database)) return fail({ kind: 'restore-interrupted' });
-      const migrated = await migrate(database);
+      const compared = await compareSchema(database);
+      if (!compared.ok) return fail({ kind: 'migration', failure: compared.failure });
+      const { missing, newer } = compared.value;
+      if (newer.length > 0) logger.warn({ newer }, NEWER_SCHEMA);
+      const migrated = missing.length === 0 ? ok([]) : await migrate(database);
       if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
       if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
       const jobs = await prepareJobs(address, logger);

@@ -82,7 +82,7 @@ function describePostgres(failure: EmbeddedPostgresFailure): string {
 
 function describeMigration(failure: MigrationFailure): string {
   if (failure.kind === 'newer-schema') {
-    return `The database was used by a newer Soridam (it has ${failure.migration}); start that release, or restore a backup.`;
+    return `The database was used by a newer Soridam (it has ${failure.migration}), and this release cannot use what that made of it; start that release, or restore a backup.`;
   }
   const reason = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
   return `The database could not be migrated, and nothing was changed: ${reason}`;

@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ok } from '../../../common/kernel/result.ts';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
+import { PostgresRestoration } from '../../../server/adapters/postgres/backup/postgres-restoration.ts';
 import { PostgresLedgerAudit } from '../../../server/adapters/postgres/candy/postgres-ledger-audit.ts';
 import { DEMO_ACCOUNTS } from '../../../server/domain/account/demo-account.ts';
 import { withMigratedDatabase } from '../../../server/main/prepare-database.ts';
@@ -18,6 +20,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from '../../support/operation/server-process.ts';
+import { SOON } from '../../support/soon.ts';
 
 const FIXTURE = path.resolve(import.meta.dirname, '../../support/demo-fixture');
 const [LISTENER] = DEMO_ACCOUNTS;
@@ -56,7 +59,10 @@ const demo = makeDemo();
 afterAll(() => rmSync(path.dirname(demo), { recursive: true, force: true }));
 
 /** Starts a server with the small demo, and with a data directory of its own, which is removed when it has ended. */
-async function startOn({ address: { user, host, database } }: TestDatabase): Promise<ServerProcess> {
+async function startOn(
+  { address: { user, host, database } }: TestDatabase,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const DATA_DIR = makeDataFolder();
   const settings = {
     PORT: await freePort(),
@@ -64,6 +70,7 @@ async function startOn({ address: { user, host, database } }: TestDatabase): Pro
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     SECRET_KEY,
     DEMO: '1',
+    ...more,
   };
   const server = startServerProcess(settings, undefined, [], demo);
   void server.ended.then(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -86,6 +93,18 @@ async function countsOf({ database }: TestDatabase): Promise<Readonly<Record<str
     counts[name] = rows[0]?.count ?? -1;
   }
   return counts;
+}
+
+async function waitingJobs({ database }: TestDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM graphile_worker.jobs
+    WHERE task_identifier = 'forget-sign-ins'`.execute(database.kysely);
+  return rows[0]?.count ?? -1;
+}
+
+async function connectionsOf({ database }: TestDatabase, name: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = ${name}`.execute(database.kysely);
+  return rows[0]?.count ?? -1;
 }
 
 interface Asked {
@@ -183,6 +202,42 @@ describe('two processes on one database', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balance()).toBe(before - SPONSORED);
+  });
+});
+
+describe('processes with a role of their own', () => {
+  let opened: TestDatabase;
+  const servers: ServerProcess[] = [];
+
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await end(servers);
+    await opened.close();
+  });
+
+  async function start(ROLE: string): Promise<ServerProcess> {
+    const server = await startOn(opened, { ROLE, DEMO: '0' });
+    servers.push(server);
+    await server.ready;
+    return server;
+  }
+
+  it('MODE-45 answer and leave the jobs, or do the jobs and answer nothing but how they are', async () => {
+    const web = await start('web');
+    expect(await ask(web, '/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await ask(web, '/api/originals')).toEqual({ status: 200, body: { sections: [] } });
+    await opened.database.transact((transaction) => new GraphileJobQueue().enqueue('forget-sign-ins', {}, transaction));
+    expect(await waitingJobs(opened)).toBe(1);
+    expect(await connectionsOf(opened, 'soridam jobs')).toBe(0);
+    expect(await new PostgresRestoration(opened.database, async () => {}).isServed()).toBe(true);
+
+    const worker = await start('worker');
+    await vi.waitFor(async () => expect(await waitingJobs(opened)).toBe(0), SOON);
+    expect(await ask(worker, '/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await ask(worker, '/health')).toEqual({ status: 200, body: { status: 'up' } });
+    for (const call of ['/', '/api/originals', '/api/live']) expect((await fetch(worker.url + call)).status).toBe(404);
   });
 });
 

@@ -3,7 +3,8 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded-postgres.ts';
-import { migrate } from '../adapters/postgres/migrations.ts';
+import { compareSchema, migrate } from '../adapters/postgres/migrations.ts';
+import { whileOthersWait } from '../adapters/postgres/preparation-lock.ts';
 import { isRestoring } from '../adapters/postgres/backup/postgres-restoration.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
@@ -33,22 +34,38 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
     : fail({ kind: 'postgres', failure: started.failure });
 }
 
+const NEWER_SCHEMA =
+  'A newer release has migrated the database, which this one can still use. Replace it by that release, or go back for good by a backup.';
+
 type DatabaseWork = (database: Database, migrated: readonly string[]) => Promise<Result<void, StartFailure>>;
 
-/** Runs `work` with a database whose schema is this release's, and the names of the migrations that made it so. */
+/**
+ * Runs `work` with a database whose schema is this release's, and the names of the migrations that made it so. Processes
+ * that start at once do so one after the other.
+ * @param waitSeconds for which another one may keep this one waiting, given for tests
+ */
 export function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
-  work: DatabaseWork = async () => ok(undefined),
+  work: DatabaseWork,
+  waitSeconds?: number,
 ): Promise<Result<void, StartFailure>> {
   return withFoundDatabase(address, logger, async (database) => {
-    if (await isRestoring(database)) return fail({ kind: 'restore-interrupted' });
-    const migrated = await migrate(database);
-    if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
-    if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
-    const jobs = await prepareJobs(address, logger);
-    if (!jobs.ok) return jobs;
-    return work(database, migrated.value);
+    const prepare = async (): Promise<Result<void, StartFailure>> => {
+      if (await isRestoring(database)) return fail({ kind: 'restore-interrupted' });
+      const compared = await compareSchema(database);
+      if (!compared.ok) return fail({ kind: 'migration', failure: compared.failure });
+      const { missing, newer } = compared.value;
+      if (newer.length > 0) logger.warn({ newer }, NEWER_SCHEMA);
+      const migrated = missing.length === 0 ? ok([]) : await migrate(database);
+      if (!migrated.ok) return fail({ kind: 'migration', failure: migrated.failure });
+      if (migrated.value.length > 0) logger.info({ migrations: migrated.value }, 'The database was migrated.');
+      const jobs = await prepareJobs(address, logger);
+      if (!jobs.ok) return jobs;
+      return work(database, migrated.value);
+    };
+    const prepared = await whileOthersWait(database, logger, prepare, waitSeconds);
+    return prepared.ok ? prepared.value : prepared;
   });
 }
 

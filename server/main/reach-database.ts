@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { APPLICATION_ROLE } from '../adapters/postgres/database-roles.ts';
 import { EMBEDDED_DATABASE } from '../adapters/postgres/embedded/embedded-postgres.ts';
-import { missingMigrations } from '../adapters/postgres/migrations.ts';
+import { compareSchema } from '../adapters/postgres/migrations.ts';
 import { isRestoring } from '../adapters/postgres/backup/postgres-restoration.ts';
 import { lockDataDirectory, type DirectoryInUse } from '../adapters/storage/data-directory-lock.ts';
 import { NoRoomError } from '../application/no-room-error.ts';
@@ -137,9 +137,9 @@ async function beside<Value>(
   const database = new Database(address, logger, 'upkeep');
   try {
     if (!isLooking && (await isRestoring(database))) return fail({ kind: 'restore-interrupted' });
-    const missing = isLooking ? ok([]) : await missingMigrations(database);
-    if (!missing.ok) return fail({ kind: 'migration', failure: missing.failure });
-    const [first] = missing.value;
+    const compared = isLooking ? ok({ missing: [] }) : await compareSchema(database);
+    if (!compared.ok) return fail({ kind: 'migration', failure: compared.failure });
+    const [first] = compared.value.missing;
     if (first !== undefined) return fail({ kind: 'older-schema', missing: first, reach });
     return ok(await work({ database, address, reach, migrated: [] }));
   } catch (cause) {

@@ -2,6 +2,7 @@ import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded/embe
 import type { DirectoryInUse, HolderUnknown } from '../adapters/storage/data-directory-lock.ts';
 import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
+import type { PreparationBusy } from '../adapters/postgres/preparation-lock.ts';
 import type { OtherSecretKey } from '../domain/secret-key.ts';
 import { describeConfigFailure, type ConfigFailure } from './settings/config.ts';
 
@@ -18,6 +19,7 @@ export type StartFailure =
   | { readonly kind: 'object-store'; readonly reason: string }
   | { readonly kind: 'no-room' }
   | { readonly kind: 'restore-interrupted' }
+  | PreparationBusy
   | JobsUnusable
   | ListenFailure;
 
@@ -53,6 +55,8 @@ export function describeStartFailure(failure: StartFailure): string {
       return 'There is no room on the disk of DATA_DIR for the demo; free some, or set DATA_DIR to a folder of another disk.';
     case 'restore-interrupted':
       return 'A restore of a backup into this database was interrupted, so that nobody knows what is missing in it. Run the same "soridam restore" again.';
+    case 'preparation-busy':
+      return `Another Soridam has been preparing this database for ${failure.seconds} s (its schema, or the demo); see its log, and start again once it is done or has ended.`;
     case 'migration':
       return describeMigration(failure.failure);
     case 'jobs-unusable':
@@ -81,7 +85,7 @@ function describePostgres(failure: EmbeddedPostgresFailure): string {
 
 function describeMigration(failure: MigrationFailure): string {
   if (failure.kind === 'newer-schema') {
-    return `The database was used by a newer Soridam (it has ${failure.migration}); start that release, or restore a backup.`;
+    return `The database was used by a newer Soridam (it has ${failure.migration}), and this release cannot use what that made of it; start that release, or restore a backup.`;
   }
   const reason = failure.cause instanceof Error ? failure.cause.message : String(failure.cause);
   return `The database could not be migrated, and nothing was changed: ${reason}`;

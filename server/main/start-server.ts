@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { BRAND } from '../../common/kernel/brand.ts';
 import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { providerLeaver } from '../adapters/identity/provider-leaver.ts';
+import { buildHealthServer } from '../adapters/http/health-server.ts';
 import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { startJobWorker, TIMETABLE } from '../adapters/jobs/job-worker.ts';
 import { Database } from '../adapters/postgres/database.ts';
@@ -50,6 +51,7 @@ import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
 import { prepareDemo } from './prepare-demo.ts';
+import { PROGRAM_VERSION } from './program-version.ts';
 import type { StartFailure } from './start-failure.ts';
 import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
 
@@ -99,9 +101,10 @@ async function startParts(
   plan.add('rest', () => lock.value.release());
   void removeAbandonedAsides(logger);
 
+  const [isAnswering, isWorking] = [config.role !== 'worker', config.role !== 'web'];
   const hosting = openDatabaseHost(config, logger);
   // While the database starts, once its process has begun.
-  const pages = nextTurn().then(() => loadBuiltPages());
+  const pages = nextTurn().then(() => (isAnswering ? loadBuiltPages() : undefined));
   pages.catch(() => undefined); // where it is awaited it is thrown
   const host = await hosting;
   if (!host.ok) return host;
@@ -213,13 +216,9 @@ async function startParts(
     'open-listening-months': () => new PostgresJournalWork(database).openMonths(Date.now()),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
-  const worker = await startJobWorker(
-    host.value.address,
-    tracedJobs(jobs, tracing?.tracer),
-    logger,
-    TIMETABLE,
-    metrics,
-  );
+  const worker = isWorking
+    ? await startJobWorker(host.value.address, tracedJobs(jobs, tracing?.tracer), logger, TIMETABLE, metrics)
+    : undefined;
   // A snapshot takes the time it needs.
   const snapshots = new Database(host.value.address, logger, 'upkeep');
   const makerFor = (made: BackupPlan): BackupMaker =>
@@ -230,12 +229,13 @@ async function startParts(
     dataDirectory,
     logger,
     now: Date.now,
+    isMaking: isWorking,
   });
   const serving: FastifyInstance[] = [];
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
     isStopping = true;
-    await Promise.all([...serving.map(drain), worker.stop(), backups.stop().then(() => snapshots.close())]);
+    await Promise.all([...serving.map(drain), worker?.stop(), backups.stop().then(() => snapshots.close())]);
   });
 
   const parts: ServerParts = {
@@ -272,11 +272,22 @@ async function startParts(
     tracer: tracing?.tracer,
   };
   const renderer = await pages;
-  const server = await createServer(parts, { hasher, ...(renderer && { renderer }) });
+  const server = isAnswering
+    ? await createServer(parts, { hasher, ...(renderer && { renderer }) })
+    : buildHealthServer(parts.readiness, logger);
   serving.push(server);
   if (metrics !== undefined && config.metrics !== undefined) {
     const jobNames = Object.keys(jobs) as JobName[];
-    watchServer(metrics, { database, disk, jobNames, ledgerFaults, backupState: backups.state, now: Date.now });
+    const program = { version: PROGRAM_VERSION, build: renderer?.build ?? '', role: config.role };
+    watchServer(metrics, {
+      program,
+      database,
+      disk,
+      jobNames,
+      ledgerFaults,
+      backupState: backups.state,
+      now: Date.now,
+    });
     watchListening(metrics, new ReadListening({ measurements, now: Date.now }));
     const told = await serveMetrics(metrics, config.metrics);
     if (!told.ok) return told;

@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { JobHandlers, JobName } from '../../application/ports/operation/job-queue.ts';
 import { LANES } from './graphile-job-queue.ts';
+import { WorkerPresence, WORKING, type PresencePace } from './worker-presence.ts';
 
 interface JobHelpers {
   readonly job: { readonly id: string; readonly attempts: number };
@@ -34,8 +35,6 @@ export type JobDatabase = string | { readonly host: string; readonly user: strin
 const CONCURRENCY = 4;
 /** One connection listens, one says that somebody works; the others fetch jobs and report on them. */
 export const JOB_CONNECTIONS = CONCURRENCY + 2;
-/** Every process that does jobs shares this lock of the database, which falls with its connection. */
-const WORKING = 7_316_404;
 /** Within which the connections of a process that was just killed are gone. */
 const GOING_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -120,37 +119,10 @@ async function releaseLocked(pool: pg.Pool, options: { pgPool: pg.Pool; logger: 
 }
 
 /**
- * Says that somebody works, until `signal`, and again when the connection was lost. Settles when it is said, or need not
- * be any more: no connection is kept after `signal`, or the pool would never end.
- */
-export async function sayWorking(pool: Pick<pg.Pool, 'connect'>, signal: AbortSignal): Promise<void> {
-  const client = await pool.connect();
-  if (signal.aborted) return client.release(true);
-  const ended = new Promise<void>((resolve) => {
-    client.once('end', resolve);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  try {
-    await client.query(`SELECT pg_advisory_lock_shared(${WORKING})`);
-  } catch (cause) {
-    client.release(true);
-    throw cause;
-  }
-  void ended.then(() => {
-    client.release(true);
-    return sayAgain(pool, signal);
-  });
-}
-
-async function sayAgain(pool: Pick<pg.Pool, 'connect'>, signal: AbortSignal): Promise<void> {
-  await pause(RESTART_MS, signal);
-  if (!signal.aborted) await sayWorking(pool, signal).catch(() => sayAgain(pool, signal));
-}
-
-/**
  * Does jobs from now on. It goes on when the database comes back after having been away.
  * @param timetable what is added by the clock; nothing unless told
  * @param meter counts what was done; nothing is counted unless told
+ * @param pace of the looks for what processes have left that are gone, given for tests
  */
 export async function startJobWorker(
   address: JobDatabase,
@@ -158,13 +130,15 @@ export async function startJobWorker(
   logger: Logger,
   timetable: readonly Appointment[] = [],
   meter?: JobMeter,
+  pace?: PresencePace,
 ): Promise<JobWorker> {
   const pool = openPool(address, logger);
   const tasks = taskList(handlers, meter);
   const ending = new AbortController();
   const leaving = new AbortController();
-  await sayWorking(pool, leaving.signal);
-  const begin = (): Promise<Runner> => startRunner(pool, tasks, timetable, logger);
+  const presence = new WorkerPresence(pool, logger, pace);
+  await presence.begin(leaving.signal);
+  const begin = (): Promise<Runner> => startRunner(pool, tasks, timetable, logger, presence);
   let runner = await begin();
   const ended = keepRunning();
 
@@ -206,8 +180,15 @@ async function startRunner(
   tasks: TaskList,
   timetable: readonly Appointment[],
   logger: Logger,
+  presence: WorkerPresence,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
+  // Jobs are locked by the id of the pool of workers, of which a run has one.
+  const pools: string[] = [];
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id);
+    presence.add(workerPool.id);
+  });
   events.on('job:failed', ({ job, error }) => {
     logger.error({ job: job.id, name: job.task_identifier, reason: reasonOf(error) }, 'A job was set aside.');
   });
@@ -228,6 +209,8 @@ async function startRunner(
       },
     },
   });
+  const forget = (): void => pools.forEach((id) => presence.remove(id));
+  void runner.promise.then(forget, forget);
   let failedLooks = 0;
   events.on('worker:getJob:error', ({ error }) => {
     failedLooks += 1;

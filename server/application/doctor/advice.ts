@@ -154,7 +154,7 @@ export const ADVICE = {
   },
   'schema-newer': {
     gravity: 'wrong',
-    means: 'The program does not know what is in the database, and refuses to start.',
+    means: 'The program cannot use what a newer release has made of the database, and refuses to start.',
     todo: 'Start the newer release, or run "soridam restore" with a backup from before it.',
   },
   'secret-key-other': {

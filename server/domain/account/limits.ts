@@ -2,7 +2,7 @@
 export interface Limit {
   readonly times: number;
   readonly seconds: number;
-  /** Each process may count for itself. */
+  /** Whether it is counted in memory, and shared with other processes now and then: what is over in a minute is not worth a row each time. */
   readonly isBrief: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { JOB_CONNECTIONS } from '../../adapters/jobs/job-worker.ts';
 import { CALL_CONNECTIONS, type Database } from '../../adapters/postgres/database.ts';
-import { missingMigrations } from '../../adapters/postgres/migrations.ts';
+import { compareSchema } from '../../adapters/postgres/migrations.ts';
 import { databaseClock, keyFingerprint } from '../../adapters/postgres/operation/postgres-database-facts.ts';
 import { jobFigures } from '../../adapters/postgres/operation/postgres-job-figures.ts';
 import { madeSecretKey } from '../../adapters/storage/secret-key-file.ts';
@@ -71,15 +71,17 @@ async function orDark(look: () => Promise<readonly Finding[]>): Promise<readonly
 }
 
 async function lookAtSchema(database: Database): Promise<readonly Finding[]> {
-  const missing = await missingMigrations(database);
-  if (!missing.ok) {
-    const { failure } = missing;
+  const compared = await compareSchema(database);
+  if (!compared.ok) {
+    const { failure } = compared;
     if (failure.kind === 'failed') throw failure.cause;
     return [amiss('schema-newer', `A newer Soridam has made ${failure.migration}.`)];
   }
-  const [first] = missing.value;
+  const { missing, newer } = compared.value;
+  if (newer.length > 0) return [fine('that of a newer release, which this one can use')];
+  const [first] = missing;
   if (first === undefined) return [fine('that of this release')];
-  const more = missing.value.length > 1 ? ` and ${missing.value.length - 1} more` : '';
+  const more = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
   return [amiss('schema-older', `It lacks ${first}${more}.`)];
 }
 

@@ -24,6 +24,10 @@ export type DemoMode = 'none' | 'local' | 'public';
 /** The demo by what `DEMO` says. */
 const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
+const ROLES = ['all', 'web', 'worker'] as const;
+/** What a process does: `web` answers and leaves jobs and nightly backups to others, which `worker` does, who answers nothing. */
+export type Role = (typeof ROLES)[number];
+
 /** What the operator decided, checked. */
 export interface Config
   extends
@@ -43,6 +47,7 @@ export interface Config
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly demo: DemoMode;
+  readonly role: Role;
   /** Scheme and host of the site, without a slash at the end. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
@@ -95,6 +100,12 @@ export const SETTINGS = [
     default: '1 on a loopback address, else 0',
     meaning:
       '`1`: the demo, at addresses of this machine alone; refused on a public `HOST` or `PUBLIC_URL`. `force`: its stories for everybody, without its accounts, mailbox and sandboxes.',
+  },
+  {
+    name: 'ROLE',
+    default: 'all',
+    meaning:
+      'What this process does of several on one `DATABASE_URL`: `web` answers listeners; `worker` does the jobs and the nightly backups, and answers `/health` and `/ready` alone; `all` both.',
   },
   {
     name: 'PUBLIC_URL',
@@ -215,6 +226,12 @@ export function readConfig(
   const logLevel = LOG_LEVELS.find((level) => level === (text('LOG_LEVEL') ?? 'info'));
   if (logLevel === undefined) refuse('LOG_LEVEL', text('LOG_LEVEL'), `one of ${LOG_LEVELS.join(', ')}`);
 
+  const role = ROLES.find((one) => one === (text('ROLE') ?? 'all'));
+  if (role === undefined) refuse('ROLE', text('ROLE'), `one of ${ROLES.join(', ')}`);
+  else if (role !== 'all' && databaseUrl === undefined) {
+    refuse('ROLE', role, 'all without DATABASE_URL: nobody else can use the embedded database');
+  }
+
   const isPublic = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
   const demo = text('DEMO') ?? (isPublic ? '0' : '1');
   const demoMode = Object.hasOwn(DEMO_MODES, demo) ? DEMO_MODES[demo] : undefined;
@@ -252,6 +269,7 @@ export function readConfig(
     dataDirectory,
     databaseUrl,
     demo: demoMode ?? 'none',
+    role: role ?? 'all',
     publicUrl,
     logLevel,
     secretKey,

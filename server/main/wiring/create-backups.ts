@@ -23,6 +23,8 @@ export interface BackupParts {
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Whether this process makes them, or only tells how they stand. */
+  readonly isMaking: boolean;
   /** Between two looks; a minute unless told. */
   readonly lookMs?: number;
 }
@@ -35,7 +37,7 @@ export interface Backups {
 }
 
 /**
- * Makes backups by themselves from now on.
+ * Makes backups by themselves from now on, unless another process does.
  * @param plan what the settings say; undefined: none is made
  * @param makerFor gives what makes one
  */
@@ -44,10 +46,10 @@ export async function createBackups(
   makerFor: (plan: BackupPlan) => BackupMaker,
   parts: BackupParts,
 ): Promise<Backups> {
-  const { database, outbox, logger, now, lookMs = LOOK_MS } = parts;
+  const { database, outbox, logger, now, isMaking, lookMs = LOOK_MS } = parts;
   const runs = new PostgresBackupRuns(database, outbox);
   const state = backupStateReader(runs, plan !== undefined);
-  if (plan === undefined) return { state, stop: async () => {} };
+  if (plan === undefined || !isMaking) return { state, stop: async () => {} };
   const unusable = await unusableFolder(plan.folder, parts.dataDirectory);
   // The site is not to be away because the disk of its backups is.
   if (unusable !== undefined) logger.error({ folder: plan.folder }, unusable);

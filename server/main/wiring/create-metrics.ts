@@ -10,11 +10,14 @@ import type { ReadListening } from '../../application/measurements/read-listenin
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { JobName } from '../../application/ports/operation/job-queue.ts';
 import { reserveOf } from '../../domain/disk-space.ts';
+import type { Role } from '../settings/config.ts';
 import type { MetricsAddress, MetricsSettings } from '../settings/metrics-settings.ts';
 import type { ListenFailure } from '../start-failure.ts';
 
 /** What is looked at each time that Prometheus asks. */
 export interface Watched {
+  /** The release, the build of its pages where it has them, and what this process does of several. */
+  readonly program: { readonly version: string; readonly build: string; readonly role: Role };
   readonly database: Database;
   readonly disk: DiskGauge;
   readonly jobNames: readonly JobName[];
@@ -34,7 +37,13 @@ export async function createMetrics({ metrics }: MetricsSettings): Promise<Serve
 
 /** Looks at what does not tell of itself. */
 export function watchServer(metrics: ServerMetrics, watched: Watched): void {
-  const { database, disk, jobNames, ledgerFaults } = watched;
+  const { program, database, disk, jobNames, ledgerFaults } = watched;
+  metrics.watch({
+    name: 'soridam_info',
+    help: 'Always 1: which release and build this process is, and its ROLE.',
+    labels: ['version', 'build', 'role'],
+    read: () => [{ labels: program, value: 1 }],
+  });
   metrics.watch({
     name: 'soridam_database_connections',
     help: 'Connections to the database, and calls that wait for one.',

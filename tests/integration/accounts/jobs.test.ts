@@ -1,15 +1,19 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import {
   prepareJobs,
-  sayWorking,
   startJobWorker,
   type Appointment,
   type JobWorker,
 } from '../../../server/adapters/jobs/job-worker.ts';
+import { WorkerPresence, type PresencePace } from '../../../server/adapters/jobs/worker-presence.ts';
 import type { JobHandlers } from '../../../server/application/ports/operation/job-queue.ts';
 import { TRIES, jobQueueContract } from '../../contract/server/operation/job-queue-contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
@@ -33,18 +37,13 @@ afterEach(async () => {
 
 afterAll(() => test.close());
 
-async function start(handlers: Partial<JobHandlers>, timetable?: readonly Appointment[]): Promise<void> {
-  workers.push(
-    await startJobWorker(
-      test.address,
-      {
-        ...NO_JOBS,
-        ...handlers,
-      },
-      silentLogger,
-      timetable,
-    ),
-  );
+async function start(
+  handlers: Partial<JobHandlers>,
+  timetable?: readonly Appointment[],
+  pace?: PresencePace,
+): Promise<void> {
+  const all = { ...NO_JOBS, ...handlers };
+  workers.push(await startJobWorker(test.address, all, silentLogger, timetable, undefined, pace));
 }
 
 async function enqueue(id: string, queue = new GraphileJobQueue()): Promise<void> {
@@ -220,11 +219,129 @@ it('a worker that has lost a connection says again that it works', async () => {
 it('a worker that stops while it gets the connection to say so leaves none behind', async () => {
   const pool = new pg.Pool({ ...test.address });
   const stopping = new AbortController();
-  const said = sayWorking(pool, stopping.signal);
+  const said = new WorkerPresence(pool, silentLogger).begin(stopping.signal);
   stopping.abort();
   await said;
   expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
   await pool.end();
+});
+
+/** Looks often, and waits for nobody longer than a reconnection takes on a machine with much to do. */
+const QUICK: PresencePace = { lookMs: 20, awayMs: 2_000, againMs: 20 };
+const JOB_WORKER = pathToFileURL(path.resolve(import.meta.dirname, '../../../server/adapters/jobs/job-worker.ts')).href;
+const UPLOAD = '0b6b2a3e-6f5c-4c1d-9d0e-1f2a3b4c5d6e';
+
+/** A process whose jobs of authors' files begin, and never end. */
+async function startStuckProcess(): Promise<ChildProcess> {
+  const script = `
+    import { pino } from 'pino';
+    import { startJobWorker } from ${JSON.stringify(JOB_WORKER)};
+    const begin = () => new Promise(() => console.log('begun'));
+    const tasks = { 'process-upload': begin };
+    await startJobWorker(${JSON.stringify(test.address)}, tasks, pino({ level: 'silent' }));
+    console.log('works');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 2] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout!, 'data');
+  return child;
+}
+
+async function enqueueUpload(): Promise<void> {
+  const queue = new GraphileJobQueue();
+  await test.database.transact((transaction) =>
+    queue.enqueue('process-upload', { uploadId: UPLOAD } as never, transaction),
+  );
+}
+
+/** A mail that a process of which nobody knows anything has locked. */
+async function lockMail(by: string): Promise<void> {
+  await enqueue('left');
+  await sql`UPDATE graphile_worker._private_jobs SET locked_by = ${by}, locked_at = now()
+    WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail')`.execute(
+    test.database.kysely,
+  );
+}
+
+describe('jobs of a process that is gone', () => {
+  it('MODE-43 are done by another one soon, those of their lane with them, and not while it lives', async () => {
+    const child = await startStuckProcess();
+    await enqueueUpload();
+    await once(child.stdout!, 'data');
+    const done: string[] = [];
+    const handlers: Partial<JobHandlers> = {
+      'process-upload': async () => void done.push('upload'),
+      'send-mail': async () => void done.push('mail'),
+    };
+    await start(handlers, [], QUICK);
+    await enqueueUpload();
+    await lockMail('nobody');
+    await vi.waitFor(() => expect(done).toEqual(['mail']), SOON);
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(done).toEqual(['mail', 'upload', 'upload']), SOON);
+  });
+
+  it('MODE-43 are left to one that has only lost its connections for a moment', async () => {
+    const done: string[] = [];
+    let finish = (): void => {};
+    const isTold = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begins = 0;
+    const upload = async (): Promise<void> => {
+      begins += 1;
+      await isTold;
+    };
+    const handlers: Partial<JobHandlers> = {
+      'process-upload': upload,
+      'send-mail': async () => void done.push('mail'),
+    };
+    await start(handlers, [], QUICK);
+    await enqueueUpload();
+    await vi.waitFor(() => expect(begins).toBe(1), SOON);
+    await start(handlers, [], QUICK);
+    await cutWorkers();
+    await lockMail('nobody');
+    await vi.waitFor(() => expect(done).toEqual(['mail']), SOON);
+    finish();
+    await vi.waitFor(async () => expect(await count()).toBe(0), SOON);
+    expect(begins).toBe(1);
+  });
+
+  it('MODE-43 are left as they are while a process of a release works that has no lock for them', async () => {
+    const pool = new pg.Pool({ ...test.address });
+    const ending = new AbortController();
+    const older = new pg.Client({ ...test.address });
+    await older.connect();
+    await older.query('SELECT pg_advisory_lock_shared(7316404)');
+    await lockMail('of an older release');
+    const client = await pool.connect();
+    const asked = vi.spyOn(client, 'query');
+    const presence = new WorkerPresence({ connect: async () => client } as never, silentLogger, {
+      ...QUICK,
+      awayMs: 0,
+    });
+    await presence.begin(ending.signal);
+    const looks = (): number => asked.mock.calls.filter(([text]) => String(text).includes('pg_locks')).length;
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(2), SOON);
+    expect(await count(sql`locked_by IS NOT NULL`)).toBe(1);
+    await older.end();
+    await vi.waitFor(async () => expect(await count(sql`locked_by IS NOT NULL`)).toBe(0), SOON);
+    ending.abort();
+    await pool.end();
+  });
+
+  it('MODE-43 are given back by a process that goes on without the workers that had them', async () => {
+    const pool = new pg.Pool({ ...test.address });
+    const ending = new AbortController();
+    const presences = [new WorkerPresence(pool, silentLogger, QUICK), new WorkerPresence(pool, silentLogger, QUICK)];
+    for (const presence of presences) await presence.begin(ending.signal);
+    presences[0]!.add('pool-1');
+    await lockMail('pool-1');
+    presences[0]!.remove('pool-1');
+    await vi.waitFor(async () => expect(await count(sql`locked_by IS NOT NULL`)).toBe(0), SOON);
+    ending.abort();
+    await pool.end();
+  });
 });
 
 describe('the tables of the jobs', () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FlexibleRateLimiter } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
+import { FlexibleRateLimiter, type LimiterQuery } from '../../../server/adapters/limits/flexible-rate-limiter.ts';
+import { UnavailableError } from '../../../server/application/unavailable-error.ts';
 import type { RateLimiter } from '../../../server/application/ports/accounts/rate-limiter.ts';
 import { LIMITS, type LimitName } from '../../../server/domain/account/limits.ts';
 import { AccountServer, PASSWORD } from '../../support/accounts/account-server.ts';
@@ -28,24 +29,56 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => server.stop());
 
-const shared = (): RateLimiter =>
-  new FlexibleRateLimiter({
-    kind: 'shared',
-    query: async ({ name, text, values }) => {
-      const rows = await server.opened.database.read({ name, text }, values);
-      return { rows, rowCount: rows.length };
-    },
-  });
+const inDatabase: LimiterQuery = async ({ name, text, values }) => {
+  const rows = await server.opened.database.read({ name, text }, values);
+  return { rows, rowCount: rows.length };
+};
+const shared = (): RateLimiter => new FlexibleRateLimiter({ kind: 'shared', query: inDatabase });
 
 it('OV4 counts a long address in the database as any other', async () => {
   const address = `${'a'.repeat(240)}@b.kr`;
-  const inDatabase = shared();
+  const limits = shared();
   const { times } = LIMITS['sign-in-by-account'];
-  for (let time = 0; time < times; time += 1)
-    expect((await inDatabase.take('sign-in-by-account', address)).ok).toBe(true);
-  expect((await inDatabase.take('sign-in-by-account', address)).ok).toBe(false);
-  await inDatabase.forget('sign-in-by-account', address);
-  expect((await inDatabase.take('sign-in-by-account', address)).ok).toBe(true);
+  for (let time = 0; time < times; time += 1) expect((await limits.take('sign-in-by-account', address)).ok).toBe(true);
+  expect((await limits.take('sign-in-by-account', address)).ok).toBe(false);
+  await limits.forget('sign-in-by-account', address);
+  expect((await limits.take('sign-in-by-account', address)).ok).toBe(true);
+});
+
+describe('brief limits of two processes', () => {
+  const { times } = LIMITS['position-by-account'];
+  /** What one process counts before the others know of it. */
+  const STEP = times / 20;
+
+  it('MODE-42 hold together, but for the last few of each, and write a row for one of many', async () => {
+    const query = vi.fn<LimiterQuery>(inDatabase);
+    const processes = [1, 2].map(() => new FlexibleRateLimiter({ kind: 'shared', query }));
+    let taken = 0;
+    for (let time = 0; time < 2 * times; time += 1)
+      if ((await processes[time % 2]!.take('position-by-account', 'at both')).ok) taken += 1;
+    expect(taken).toBeGreaterThanOrEqual(times);
+    expect(taken).toBeLessThanOrEqual(times + 2 * (STEP - 1));
+    expect(query.mock.calls.length).toBeLessThanOrEqual(2 + times / STEP);
+    // All of them are used up by one; another learns of it soon, and when to come again.
+    vi.advanceTimersByTime(60_000);
+    for (let time = 0; time < times; time += 1) await processes[0]!.take('position-by-account', 'at both');
+    vi.advanceTimersByTime(20_000);
+    const answers = [];
+    for (let time = 0; time < STEP; time += 1) answers.push(await processes[1]!.take('position-by-account', 'at both'));
+    expect(answers.at(-1)).toEqual({ ok: false, failure: { kind: 'limit-reached', retryAfterSeconds: 40 } });
+    vi.advanceTimersByTime(40_000);
+    for (const process of processes) expect((await process.take('position-by-account', 'at both')).ok).toBe(true);
+  });
+
+  it('MODE-42 hold in each by itself while the database is away', async () => {
+    const alone = new FlexibleRateLimiter({
+      kind: 'shared',
+      query: () => Promise.reject(new UnavailableError('gone')),
+    });
+    for (let time = 0; time < times; time += 1)
+      expect((await alone.take('position-by-account', 'alone')).ok).toBe(true);
+    expect((await alone.take('position-by-account', 'alone')).ok).toBe(false);
+  });
 });
 
 describe.each([

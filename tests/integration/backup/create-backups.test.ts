@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function begin(its: BackupPlan | undefined): Promise<Backups> {
+async function begin(its: BackupPlan | undefined, isMaking = true): Promise<Backups> {
   const backups = await createBackups(its, () => maker, {
     database: server.opened.database,
     outbox: new MemoryMailOutbox(),
@@ -59,6 +59,7 @@ async function begin(its: BackupPlan | undefined): Promise<Backups> {
     logger: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     now: () => now,
     lookMs: 5,
+    isMaking,
   });
   running.push(backups);
   return backups;
@@ -93,6 +94,14 @@ describe('backups that a server makes by itself', () => {
     expect([maker.begun, log]).toEqual([0, []]);
   });
 
+  it('MODE-28 MODE-45 are left to others by a process that only answers, which tells how they stand', async () => {
+    const backups = await begin(plan, false);
+    expect(await backups.state()).toEqual({ isConfigured: true, last: undefined, failure: undefined });
+    expect(maker.begun).toBe(0);
+    await begin(plan);
+    await until(async () => expect((await backups.state()).last).toEqual(maker.all[0]));
+  });
+
   it('MODE-30 the site starts without the disk of its backups, and the log says what to do', async () => {
     maker.failure = { kind: 'no-folder' };
     const backups = await begin({ ...plan, folder: path.join(root, 'gone') });
@@ -113,6 +122,7 @@ describe('backups that a server makes by itself', () => {
     await until(async () => expect((await backups.state()).failure?.kind).toBe('no-room'));
     const metrics = new ServerMetrics();
     watchServer(metrics, {
+      program: { version: '1.2.3', build: 'abc', role: 'worker' },
       database: server.opened.database,
       disk: { space: async () => ({ free: 1, total: 2 }) },
       jobNames: [],
@@ -122,6 +132,7 @@ describe('backups that a server makes by itself', () => {
     });
     const text = await metrics.text();
     for (const sample of [
+      'soridam_info{version="1.2.3",build="abc",role="worker"} 1',
       'soridam_backup_age_seconds 86400',
       'soridam_backup_failed 1',
       'soridam_backup_bytes{kind="dump"} 1000',

@@ -105,7 +105,7 @@ async function stateOf(server: ServerProcess, id: string): Promise<string> {
   return upload.state;
 }
 
-it('MODE-46 an upload goes on at another server, and its sound is heard from both', async () => {
+it('MODE-21 MODE-46 a login and an upload go on at another server, and its sound is heard from both', async () => {
   const sound = aWav(3);
   const uploadId = await sendThroughBoth(sound);
   await expect.poll(() => stateOf(one, uploadId), { timeout: 30_000 }).toBe('ready');

@@ -1,11 +1,16 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, migrateTo } from '../../../server/adapters/postgres/migrations.ts';
+import { migrate, migrateTo, type ReleaseMigration } from '../../../server/adapters/postgres/migrations.ts';
+import { SECRET_KEY } from '../../support/accounts/account-server.ts';
 import { openEmptyDatabase, type TestDatabase } from '../../support/operation/database.ts';
+import { freePort, makeDataFolder, startServerProcess } from '../../support/operation/server-process.ts';
 
-const ALL = readdirSync('server/adapters/postgres/migrations')
+const FOLDER = 'server/adapters/postgres/migrations';
+const ALL = readdirSync(FOLDER)
   .map((file) => file.replace(/\.ts$/, ''))
   .sort();
 
@@ -157,4 +162,99 @@ describe('migrations', () => {
     expect(result).toEqual({ ok: false, failure: { kind: 'newer-schema', migration: '0002-later' } });
     expect(await tables()).toEqual(before);
   });
+});
+
+/** What a later release has besides the migrations of this one. */
+async function migrateLater(later: Readonly<Record<string, ReleaseMigration>>): ReturnType<typeof migrate> {
+  const read = async (name: string) => import(pathToFileURL(path.resolve(FOLDER, `${name}.ts`)).href);
+  const modules = (await Promise.all(ALL.map(read))) as readonly ReleaseMigration[];
+  return migrate(opened.database, {
+    ...Object.fromEntries(ALL.map((name, index) => [name, modules[index]!])),
+    ...later,
+  });
+}
+
+async function oldestRelease(): Promise<string | undefined> {
+  const { rows } = await sql<{ migration: string }>`SELECT migration FROM oldest_release`.execute(
+    opened.database.kysely,
+  );
+  return rows[0]?.migration;
+}
+
+const adds: ReleaseMigration = {
+  up: async (db) => {
+    await sql`CREATE TABLE later (id integer)`.execute(db);
+    await sql`ALTER TABLE series ADD later text`.execute(db);
+  },
+};
+const removes: ReleaseMigration = {
+  up: async (db) => void (await sql`ALTER TABLE series DROP first_sentence`.execute(db)),
+  oldestRelease: '9998-adds',
+};
+
+describe('migrations of a later release', () => {
+  it('MODE-44 that only add let this one start and answer, which says so in its log', async () => {
+    expect((await migrateLater({ '9998-adds': adds })).ok).toBe(true);
+    const { user, host, database } = opened.address;
+    const DATA_DIR = makeDataFolder();
+    const server = startServerProcess({
+      PORT: await freePort(),
+      DATA_DIR,
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      SECRET_KEY,
+      LOG_LEVEL: 'warn',
+    });
+    await server.ready;
+    expect(await (await fetch(`${server.url}/api/originals`)).json()).toEqual({ sections: [] });
+    server.kill('SIGTERM');
+    const { said } = await server.ended;
+    rmSync(DATA_DIR, { recursive: true, force: true });
+    expect(said).toContain('"newer":["9998-adds"],"msg":"A newer release has migrated the database');
+    expect(await tables()).toContain('later');
+  });
+
+  it('MODE-44 that take something away end the releases before the one that they name', async () => {
+    await migrateLater({ '9998-adds': adds });
+    const released = await migrateLater({ '9998-adds': adds, '9999-removes': removes });
+    expect(released).toEqual({ ok: true, value: ['9999-removes'] });
+    expect(await migrate(opened.database)).toEqual({
+      ok: false,
+      failure: { kind: 'newer-schema', migration: '9998-adds' },
+    });
+    expect(await migrateLater({ '9998-adds': adds })).toEqual({ ok: true, value: [] });
+    expect(await oldestRelease()).toBe('9998-adds');
+  });
+
+  it('MODE-44 end no release when they are not made', async () => {
+    await migrate(opened.database);
+    const broken = { up: () => Promise.reject(new Error('half-way')) };
+    expect((await migrateLater({ '9998-adds': adds, '9999-removes': removes, '99991-broken': broken })).ok).toBe(false);
+    expect(await oldestRelease()).toBe('0054-oldest-release');
+  });
+
+  it('MODE-44 leave a release alone that lacks some of its own', async () => {
+    await migrateLater({ '9998-adds': adds });
+    await sql`DELETE FROM kysely_migration WHERE name = '0053-content-news'`.execute(opened.database.kysely);
+    expect(await migrate(opened.database)).toEqual({
+      ok: false,
+      failure: { kind: 'newer-schema', migration: '9998-adds' },
+    });
+  });
+});
+
+/** What a release before would miss, or would not know that it has to give. */
+const TAKES_AWAY = [
+  /\b(DROP (TABLE|COLUMN|VIEW|FUNCTION|TYPE)|RENAME|SET NOT NULL|ALTER (COLUMN )?\w+ (SET DATA )?TYPE)\b/i,
+  /\bADD (COLUMN )?(?!CONSTRAINT)\w+ (?![^,`]*\bDEFAULT\b)[^,`]*\bNOT NULL\b/i,
+];
+
+it('MODE-44 each migration that takes something away says which release is the oldest that it leaves running', () => {
+  const silent = ALL.filter((name) => {
+    const text = readFileSync(path.join(FOLDER, `${name}.ts`), 'utf8');
+    return TAKES_AWAY.some((pattern) => pattern.test(text)) && !/^export const oldestRelease = '\d{4}-/m.test(text);
+  });
+  // Those of before had nobody beside them.
+  expect(silent.filter((name) => name > '0054-oldest-release')).toEqual([]);
+  expect(silent).toEqual(expect.arrayContaining(['0034-unverified-accounts', '0046-journal']));
+  expect(silent).not.toContain('0053-content-news');
 });

@@ -24,11 +24,11 @@ export const OCCUPANTS: Statement<[], { readonly accounts: number; readonly seri
   text: `SELECT (SELECT count(*) FROM public.authors) AS accounts, (SELECT count(*) FROM public.series) AS series`,
 };
 
-/** A server has connections for its jobs as long as it runs. */
+/** A server has connections for its jobs, or for what it announces, as long as it runs. */
 export const SERVED: Statement<[], { readonly is_served: boolean }> = {
   name: 'served',
   text: `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
-    AND pid <> pg_backend_pid() AND application_name = 'soridam jobs') AS is_served`,
+    AND pid <> pg_backend_pid() AND application_name IN ('soridam jobs', 'soridam live')) AS is_served`,
 };
 
 /** All that migrations have made. Extensions are trusted ones, so the next migration makes them again. */

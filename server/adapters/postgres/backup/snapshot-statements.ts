@@ -10,7 +10,8 @@ export const DUMP_SETTINGS = `SET LOCAL search_path = pg_catalog; SET LOCAL date
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 /** Tables whose rows say of the schema what it is, which a restore makes by itself. */
-const OF_SCHEMA = `('public.kysely_migration', 'public.kysely_migration_lock', 'graphile_worker.migrations')`;
+const OF_SCHEMA = `('public.kysely_migration', 'public.kysely_migration_lock', 'public.oldest_release',
+      'graphile_worker.migrations')`;
 
 /** Every table whose rows a loss of power leaves, with its columns but those that PostgreSQL computes. */
 export const DUMPED_TABLES: Statement<[], { readonly name: string; readonly columns: string }> = {

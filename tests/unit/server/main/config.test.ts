@@ -25,6 +25,7 @@ describe('the configuration', () => {
       dataDirectory: path.resolve('data'),
       databaseUrl: undefined,
       demo: 'local',
+      role: 'all',
       publicUrl: 'http://localhost:4000',
       logLevel: 'info',
       secretKey: undefined,
@@ -86,6 +87,17 @@ describe('the configuration', () => {
     const said = refusals({ HOST: 'my host', LOG_LEVEL: 'loud', DEMO: 'yes' });
     expect(said).toHaveLength(3);
     expect(said.map((sentence) => sentence.split(' ')[0])).toEqual(['HOST', 'LOG_LEVEL', 'DEMO']);
+  });
+
+  it('MODE-45 takes what a process does of several, on a database that others can use', () => {
+    const shared = { DATABASE_URL: 'postgres://soridam@db.example/soridam', SECRET_KEY };
+    expect(read({}).role).toBe('all');
+    expect(read({ ...shared, ROLE: 'worker' }).role).toBe('worker');
+    expect(read({ ...shared, ROLE: 'web' }).role).toBe('web');
+    expect(refusals({ ...shared, ROLE: 'jobs' })).toEqual(['ROLE is "jobs", but must be one of all, web, worker.']);
+    expect(refusals({ ROLE: 'web' })).toEqual([
+      'ROLE is "web", but must be all without DATABASE_URL: nobody else can use the embedded database.',
+    ]);
   });
 
   it('MODE-18 needs a secret together with a database, and never repeats either', () => {

@@ -54,6 +54,8 @@ export type DatabasePurpose = 'calls' | 'upkeep';
 export const CALL_CONNECTIONS = 10;
 /** A call that gets no connection in this time is refused rather than queued (security DB1). */
 const CONNECT_MS = 900;
+/** Upkeep waits for a machine that has just started, or has much to do: a start that gives up is begun anew, and takes longer. */
+const UPKEEP_CONNECT_MS = 15_000;
 /** Milliseconds that a connection waits for its next call: who comes after a quiet minute need not wait for a new one. */
 const IDLE_MS = 300_000;
 /** Milliseconds. */
@@ -101,7 +103,7 @@ export class Database {
       ...(typeof address === 'string' ? { connectionString: address } : address),
       application_name: 'soridam',
       max: CALL_CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: purpose === 'calls' ? CONNECT_MS : UPKEEP_CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
       ...(purpose === 'calls' && { ...TIME_LIMITS, options: PLANNING }),
       keepAlive: true,

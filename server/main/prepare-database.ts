@@ -34,6 +34,8 @@ export async function openDatabaseHost(config: Config, logger: Logger): Promise<
     : fail({ kind: 'postgres', failure: started.failure });
 }
 
+/** Seconds for which a start waits for another one, which may be migrating much data. */
+const WAIT_SECONDS = 600;
 const NEWER_SCHEMA =
   'A newer release has migrated the database, which this one can still use. Replace it by that release, or go back for good by a backup.';
 
@@ -48,7 +50,7 @@ export function withMigratedDatabase(
   address: DatabaseAddress,
   logger: Logger,
   work: DatabaseWork,
-  waitSeconds?: number,
+  waitSeconds: number = WAIT_SECONDS,
 ): Promise<Result<void, StartFailure>> {
   return withFoundDatabase(address, logger, async (database) => {
     const prepare = async (): Promise<Result<void, StartFailure>> => {
@@ -64,8 +66,8 @@ export function withMigratedDatabase(
       if (!jobs.ok) return jobs;
       return work(database, migrated.value);
     };
-    const prepared = await whileOthersWait(database, logger, prepare, waitSeconds);
-    return prepared.ok ? prepared.value : prepared;
+    const prepared = await whileOthersWait(database, logger, waitSeconds, prepare);
+    return prepared === 'busy' ? fail({ kind: 'preparation-busy', seconds: waitSeconds }) : prepared;
   });
 }
 

@@ -2,7 +2,6 @@ import type { EmbeddedPostgresFailure } from '../adapters/postgres/embedded/embe
 import type { DirectoryInUse, HolderUnknown } from '../adapters/storage/data-directory-lock.ts';
 import type { JobsUnusable } from '../adapters/jobs/job-worker.ts';
 import type { MigrationFailure } from '../adapters/postgres/migrations.ts';
-import type { PreparationBusy } from '../adapters/postgres/preparation-lock.ts';
 import type { OtherSecretKey } from '../domain/secret-key.ts';
 import { describeConfigFailure, type ConfigFailure } from './settings/config.ts';
 
@@ -19,7 +18,7 @@ export type StartFailure =
   | { readonly kind: 'object-store'; readonly reason: string }
   | { readonly kind: 'no-room' }
   | { readonly kind: 'restore-interrupted' }
-  | PreparationBusy
+  | { readonly kind: 'preparation-busy'; readonly seconds: number }
   | JobsUnusable
   | ListenFailure;
 

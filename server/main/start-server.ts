@@ -59,6 +59,10 @@ import { DATABASE_GRACE_MS, STOP_MS, StopPlan } from './stop-plan.ts';
 const DRAIN_MS = STOP_MS.calls - 500;
 const SWEEP_MS = 50;
 
+/** A role of several processes without files that all of them have. */
+const LONELY_FILES =
+  'Sounds, pictures and uploads lie in the DATA_DIR of each process, where the others do not find them; set S3_BUCKET.';
+
 const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
 /** A server that listens. */
@@ -191,6 +195,7 @@ async function startParts(
   const payments = createPayments(config, { site, isDemo });
   const missing = missingFacts(BRAND);
   if (!isDemo && missing.length > 0) logger.warn({ missing }, describeMissingFacts(missing));
+  if (config.role !== 'all' && config.objectStore === undefined) logger.warn({ role: config.role }, LONELY_FILES);
   const insecure = describeInsecureSite(site);
   if (insecure !== undefined) logger.warn(insecure);
   const { buying } = createBuying({ database, payments, keyFor, isLedgerSound, now: Date.now });

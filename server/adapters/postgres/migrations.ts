@@ -127,11 +127,17 @@ export async function compareSchema(
   const newer = made.filter((name) => !names.includes(name));
   const [migration] = newer;
   if (migration === undefined) return ok({ missing, newer });
+  const oldest = await oldestRelease(database, made);
   // A release whose own migrations are not all there was never on the way to this schema.
-  if (missing.length > 0 || !made.includes(OLDEST_RELEASE_NOTED)) return fail({ kind: 'newer-schema', migration });
-  const [oldest] = await database.read(OLDEST_RELEASE, []);
-  const isKnown = oldest !== undefined && names.includes(oldest.migration);
-  return isKnown ? ok({ missing, newer }) : fail({ kind: 'newer-schema', migration });
+  const isUsable = missing.length === 0 && oldest !== undefined && names.includes(oldest);
+  return isUsable ? ok({ missing, newer }) : fail({ kind: 'newer-schema', migration });
+}
+
+/** @returns the last migration of the oldest release that can use the schema; undefined where it does not say so */
+async function oldestRelease(database: Database, made: readonly string[]): Promise<string | undefined> {
+  if (!made.includes(OLDEST_RELEASE_NOTED)) return undefined;
+  const [row] = await database.read(OLDEST_RELEASE, []);
+  return row?.migration;
 }
 
 /** @returns the names of the migrations that were made, in their order */

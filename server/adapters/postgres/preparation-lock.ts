@@ -1,13 +1,10 @@
 import pg, { type PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Database } from './database.ts';
 
 /** Any number that nothing else locks: one process prepares the database at a time. */
 const PREPARING = 7_316_406;
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Seconds for which a start waits for another one, which may be migrating much data. */
-const WAIT_SECONDS = 600;
 
 /**
  * What holds the lock is not ended for being idle, and of a machine that is gone without a word it is given up within half
@@ -16,23 +13,19 @@ const WAIT_SECONDS = 600;
 const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5;
   SET tcp_keepalives_count = 4`;
 
-/** Another process has been preparing this database for all of `seconds`. */
-export interface PreparationBusy {
-  readonly kind: 'preparation-busy';
-  readonly seconds: number;
-}
-
 /**
  * Runs `work` while no other process prepares this database. The lock is held by a connection of its own; `work` has the
  * others of the pool.
+ * @param waitSeconds for which another process may keep this one waiting
+ * @returns what `work` does; `busy` where another process was at it for all that time, and nothing was done
  * @throws UnavailableError when that connection was lost before the end of `work`, which then may not have been alone
  */
 export async function whileOthersWait<Value>(
   database: Database,
   logger: Logger,
+  waitSeconds: number,
   work: () => Promise<Value>,
-  waitSeconds: number = WAIT_SECONDS,
-): Promise<Result<Value, PreparationBusy>> {
+): Promise<Value | 'busy'> {
   const outcome = await database.session(async (client) => {
     if (!(await takeLock(client, logger, waitSeconds))) return undefined;
     // What `work` throws says nothing of this connection.
@@ -40,9 +33,9 @@ export async function whileOthersWait<Value>(
     if (settled.status === 'fulfilled') await client.query(`SELECT pg_advisory_unlock(${PREPARING})`);
     return settled;
   });
-  if (outcome === undefined) return fail({ kind: 'preparation-busy', seconds: waitSeconds });
+  if (outcome === undefined) return 'busy';
   if (outcome.status === 'rejected') throw outcome.reason;
-  return ok(outcome.value);
+  return outcome.value;
 }
 
 /** @returns false where another process had it for all of `waitSeconds` */

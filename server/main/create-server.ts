@@ -303,6 +303,8 @@ function mediaKey(secret: Uint8Array): MediaKey {
   return hmacMediaKey(mediaKeyId(secret), secret);
 }
 
+const NOTHING_ARRIVED = { list: () => Promise.resolve([]), size: () => Promise.resolve(undefined) };
+
 type TakingFiles = Pick<UploadParts, 'files' | 'uploads' | 'limiter'> & {
   readonly room: UploadRoomWork;
   readonly disk: DiskGauge;
@@ -310,7 +312,9 @@ type TakingFiles = Pick<UploadParts, 'files' | 'uploads' | 'limiter'> & {
 
 function takingFiles({ room, disk, ...parts }: TakingFiles): UploadParts {
   const { files, uploads } = parts;
-  const reserving = new ReserveUpload({ room, files, disk });
+  // What lies in a store without a bound takes no room from others.
+  const arrived = disk === UNBOUNDED_ROOM ? NOTHING_ARRIVED : files;
+  const reserving = new ReserveUpload({ room, files: arrived, disk });
   return { ...parts, receiving: new ReceiveUploads(uploads, files), reserving };
 }
 

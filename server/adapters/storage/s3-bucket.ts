@@ -46,9 +46,9 @@ interface PutFacts {
   readonly sha256?: string;
 }
 
-/** Milliseconds until a connection stands, and until an answer begins. */
+/** Milliseconds until a connection stands, and for which nothing may come or go. */
 const CONNECT_MS = 3_000;
-const ANSWER_MS = 20_000;
+const SILENCE_MS = 20_000;
 /** Listeners who are sent something at once, each of whom holds a connection to the store. */
 const MAX_CONNECTIONS = 512;
 /** What is content-addressed never changes: a CDN before the bucket may keep it. */
@@ -76,8 +76,7 @@ export class S3Bucket {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
         connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
-        throwOnRequestTimeout: true,
+        socketTimeout: SILENCE_MS,
         httpAgent: { maxSockets: MAX_CONNECTIONS },
         httpsAgent: { maxSockets: MAX_CONNECTIONS },
       },
@@ -219,4 +218,13 @@ function failureOf(cause: unknown): Error {
 
 function secondsOf(at: Date | undefined): number {
   return Math.floor((at?.getTime() ?? 0) / 1000) * 1000;
+}
+
+/** Gives the bytes of an object. @throws UnavailableError where the store breaks off */
+export async function* untilCut(bytes: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of bytes) yield chunk as Uint8Array;
+  } catch (cause) {
+    throw failureOf(cause);
+  }
 }

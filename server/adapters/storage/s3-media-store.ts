@@ -9,7 +9,7 @@ import { UnavailableError } from '../../application/unavailable-error.ts';
 import { BlockCache } from './block-cache.ts';
 import { IMAGE_HASH_LENGTH, locateMedia, mustLocateMedia, type MediaPlace } from './media-names.ts';
 import { factsOfBytes } from './durable-file.ts';
-import type { S3Bucket, StoredObject } from './s3-bucket.ts';
+import { untilCut, type S3Bucket, type StoredObject } from './s3-bucket.ts';
 
 /** Objects whose size is known without asking again, and for how long: what is removed elsewhere is noticed by then. */
 const KNOWN = { max: 20_000, ttl: 5 * 60 * 1000 };
@@ -71,7 +71,7 @@ export class S3MediaStore implements MediaStore, SoundStore, ImageStore {
       async *stream() {
         const bytes = await bucket.get(key);
         if (bytes === undefined) throw new UnavailableError(`The object store has no '${key}'.`);
-        yield* bytes;
+        yield* untilCut(bytes);
       },
     };
   }
@@ -153,7 +153,9 @@ class SequentialRanges {
   async read(position: number, atMost: number): Promise<Buffer> {
     if (position >= this.object.bytes || atMost <= 0) return Buffer.alloc(0);
     const isNext = this.chunks !== undefined && position === this.position;
-    return (isNext ? await this.take(atMost) : undefined) ?? this.begin(position, atMost);
+    // A store gives up a listener who reads slowly; what is missing is asked for again.
+    const taken = isNext ? await this.take(atMost).catch(() => undefined) : undefined;
+    return taken ?? this.begin(position, atMost);
   }
 
   close(): void {

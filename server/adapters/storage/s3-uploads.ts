@@ -1,7 +1,7 @@
 import type { UploadFiles } from '../../application/ports/clips/upload-files.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
 import { parseUploadId, type UploadId } from '../../domain/clip/upload.ts';
-import type { S3Bucket, StoredObject } from './s3-bucket.ts';
+import { untilCut, type S3Bucket, type StoredObject } from './s3-bucket.ts';
 
 /** Bytes that one object has, and that wait in memory for each upload that comes in. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -101,9 +101,9 @@ export class S3Uploads implements UploadFiles {
     for (const { key, start, end } of inOrder(await this.parts(id))) {
       const bytes = await this.bucket.get(key, { first: position - start, last: end - start - 1 });
       if (bytes === undefined) throw new Error(`The part '${key}' of an upload is gone.`);
-      for await (const chunk of bytes) {
-        position += (chunk as Buffer).length;
-        yield chunk as Buffer;
+      for await (const chunk of untilCut(bytes)) {
+        position += chunk.length;
+        yield chunk;
       }
       if (position !== end) throw new Error(`The part '${key}' of an upload ended too early.`);
     }

@@ -1,4 +1,5 @@
 import { NoRoomError } from '../no-room-error.ts';
+import { UnavailableError } from '../unavailable-error.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 import type { JobHandlers, RunningJob } from '../ports/operation/job-queue.ts';
 import type { KeptSound, SoundStore } from '../ports/clips/sound-store.ts';
@@ -24,15 +25,15 @@ interface ProcessingParts {
 
 /** A file that ended us so often is not looked at again. */
 const MAX_TRIES = 3;
-/** Milliseconds until a disk that had no room is looked at again. */
-const NO_ROOM_MS = 10 * 60 * 1000;
+/** Milliseconds until a disk that had no room, or a store that was away, is looked at again. */
+const POSTPONED_MS = 10 * 60 * 1000;
 
 /** A sound that is in the store, and what is known of it. */
 type Mastered = KeptSound & SoundFacts;
 
 /** Makes a sound of a file that has come, or says why it is none (decisions §6). It bears being stopped anywhere. */
 export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-upload'] {
-  const { uploads, files, sounds, now } = parts;
+  const { uploads, files, now } = parts;
   return async ({ uploadId }, job) => {
     const upload = await uploads.find(uploadId);
     if (upload?.state !== 'processing') return uploads.sweepFiles(() => files.remove(uploadId));
@@ -40,34 +41,35 @@ export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-up
       await uploads.refuse(uploadId, 'failed');
       return files.setAside(uploadId);
     }
-    const mastered = await masterWithRoom(upload, job, parts);
-    // No try is lost by it: what has come is whole, and waits for room.
-    if (mastered === 'no-room') return uploads.postpone(uploadId, now() + NO_ROOM_MS);
-    if (mastered.ok) {
-      const sound = mastered.value;
-      const at = now();
-      const holds = () => sounds.holds(sound.file);
-      await uploads.finish(uploadId, sound, holds, (story) => giveSound(story, at), at);
-    } else await uploads.refuse(uploadId, mastered.failure);
+    try {
+      await processWithRoom(upload, job, parts);
+    } catch (cause) {
+      // No try is lost by it: what has come is whole, and waits for room, or for a store that is away.
+      if (!(cause instanceof NoRoomError || cause instanceof UnavailableError)) throw cause;
+      return uploads.postpone(uploadId, now() + POSTPONED_MS);
+    }
     await uploads.sweepFiles(() => files.remove(uploadId));
   };
 }
 
 /** What fails on a disk without room says nothing of the file. */
-async function masterWithRoom(
-  upload: Upload,
-  job: RunningJob,
-  parts: ProcessingParts,
-): Promise<Result<Mastered, RefusalReason> | 'no-room'> {
-  try {
-    await ensureRoom(parts.disk, upload.bytes);
-    const mastered = await master(upload, job, parts);
-    if (!mastered.ok) await ensureRoom(parts.disk, 1);
-    return mastered;
-  } catch (cause) {
-    if (cause instanceof NoRoomError) return 'no-room';
-    throw cause;
+async function processWithRoom(upload: Upload, job: RunningJob, parts: ProcessingParts): Promise<void> {
+  const { uploads, sounds, disk, now } = parts;
+  await ensureRoom(disk, upload.bytes);
+  const mastered = await master(upload, job, parts);
+  if (!mastered.ok) {
+    await ensureRoom(disk, 1);
+    return uploads.refuse(upload.id, mastered.failure);
   }
+  const sound = mastered.value;
+  const at = now();
+  await uploads.finish(
+    upload.id,
+    sound,
+    () => sounds.holds(sound.file),
+    (story) => giveSound(story, at),
+    at,
+  );
 }
 
 async function master(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { AccountServer, SECRET_KEY, type SignedIn } from '../../support/accounts/account-server.ts';
 import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
-import { FFMPEG } from '../../support/clips/clip-server.ts';
+import { BELIEVER, ClipServer, digest, FFMPEG } from '../../support/clips/clip-server.ts';
 import { aWav } from '../../support/clips/sounds.ts';
 import {
   freePort,
@@ -143,6 +143,25 @@ it('MODE-46 a cover that one server takes is shown by the other', async () => {
     const shown = await fetch(server.url + imageUrl);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   }
+});
+
+it('MODE-47 a file that has come waits for a store that is away, without counting it as a try', async () => {
+  const leaving = await ObjectStore.start();
+  const clips = await ClipServer.start(BELIEVER, { objectStore: leaving.settings });
+  const who = await clips.server.aSession();
+  const bytes = randomBytes(20_000);
+  const id = await clips.send(who, bytes);
+  await leaving.leave();
+  for (let look = 0; look < 5; look += 1) {
+    await clips.again(id);
+    expect((await clips.upload(who, id)).state).toBe('processing');
+  }
+  await leaving.come();
+  await clips.again(id);
+  expect((await clips.upload(who, id)).state).toBe('ready');
+  expect(await clips.store.holds(`${digest(bytes)}.mp3`)).toBe(true);
+  await clips.stop();
+  await leaving.stop();
 });
 
 it('MODE-47 a server says so instead of starting without its bucket, and answers by 503 when the store goes away later', async () => {

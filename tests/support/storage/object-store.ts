@@ -46,6 +46,12 @@ export class ObjectStore {
     return new ObjectStore(server, folder, prefix);
   }
 
+  /** Answers again, where it was. */
+  async come(): Promise<void> {
+    const { port } = new URL(this.settings.endpoint ?? '');
+    await new Promise<void>((resolve) => this.server.listen(Number(port), '127.0.0.1', resolve));
+  }
+
   /** Answers nobody any more. */
   async leave(): Promise<void> {
     this.server.closeAllConnections();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server';
 import { NoRoomError } from '../../../application/no-room-error.ts';
+import { UnavailableError } from '../../../application/unavailable-error.ts';
 import type { UploadFiles } from '../../../application/ports/clips/upload-files.ts';
 import type { UploadRepository } from '../../../application/ports/clips/upload-repository.ts';
 import { parseUploadId, type Upload } from '../../../domain/clip/upload.ts';
@@ -36,7 +37,8 @@ export class TusUploadStore extends DataStore {
       return offset + (await this.parts.files.append(id, offset, readable));
     } catch (cause) {
       // Of everything else tus knows what it means, by a status of its own.
-      throw cause instanceof NoRoomError ? cause : tusError('FILE_WRITE_ERROR', cause);
+      const isOurs = cause instanceof NoRoomError || cause instanceof UnavailableError;
+      throw isOurs ? cause : tusError('FILE_WRITE_ERROR', cause);
     }
   }
 

@@ -75,6 +75,19 @@ describe('what is asked of an object store', () => {
     file.close();
   });
 
+  it('MODE-46 is what is missing, once more, where the store breaks off in the middle', async () => {
+    const file = await aSound(1_500_000);
+    const begun = await file.read(0, 1_500_000);
+    await store.leave();
+    await store.come();
+    expect(await readThrough(file, begun.length, 1_499_999)).toBeGreaterThan(0);
+    const ranges = store.asked.map((each) => each.split(' ').at(-1));
+    expect(ranges[0]).toBe('bytes=0-1499999');
+    expect(ranges.length).toBeGreaterThan(1);
+    expect(ranges.at(-1)).toMatch(/^bytes=[1-9]\d*-1499999$/);
+    file.close();
+  });
+
   it('MODE-47 fails as unavailable when the store is away', async () => {
     const file = await aSound(1_500_000);
     await store.leave();

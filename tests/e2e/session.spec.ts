@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { Session } from './surfaces/session.ts';
-import { test as base } from './soridam-test.ts';
+import { forgive, test as base } from './soridam-test.ts';
 
 const test = base.extend<{ readonly session: Session }>({
   session: async ({ context, isMobile }, provide) => provide(new Session(context, isMobile)),
@@ -10,10 +10,7 @@ const test = base.extend<{ readonly session: Session }>({
 
 /** Chromium's word on answers that the test meant to be refused: on those that have come, and on those still on their way. */
 function forgiveRefusals(complaints: string[]): void {
-  const isOther = (each: string): boolean => !each.includes('the server responded with a status of 401');
-  complaints.splice(0, complaints.length, ...complaints.filter(isOther));
-  const push = complaints.push.bind(complaints);
-  complaints.push = (...said) => push(...said.filter(isOther));
+  forgive(complaints, (each) => each.includes('the server responded with a status of 401'));
 }
 
 test('SES-02 SES-05 SES-06 a member signs in, stays signed in after a reload, and logs out in every tab', async ({

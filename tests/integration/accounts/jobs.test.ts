@@ -146,6 +146,7 @@ describe('the worker', () => {
     await cutWorkers();
     await enqueue('after');
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), SOON);
+    expectCutsAlone();
   });
 
   it('goes on when the database gave no answer at its first look', async () => {
@@ -305,6 +306,7 @@ describe('jobs of a process that is gone', () => {
     finish();
     await vi.waitFor(async () => expect(await count()).toBe(0), SOON);
     expect(begins).toBe(1);
+    expectCutsAlone();
   });
 
   it('MODE-43 are left as they are while a process of a release works that has no lock for them', async () => {
@@ -357,6 +359,11 @@ describe('the tables of the jobs', () => {
     expect(refused.ok ? '' : refused.failure.reason).toContain('9999');
   });
 });
+
+/** The library itself writes to the console where it was cut while it began. */
+function expectCutsAlone(): void {
+  for (const fault of takeFaults()) expect(fault).toMatch(/connection error|[Cc]onnection terminated/);
+}
 
 async function cutWorkers(): Promise<void> {
   const client = new pg.Client({ ...test.address });

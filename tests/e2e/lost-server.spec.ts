@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { linkSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -40,6 +40,7 @@ class OwnProduct {
   /** @returns where the one file lies that is on its way, undefined while none is */
   upload(): string | undefined {
     const folder = path.join(this.folder, 'uploads');
+    if (!existsSync(folder)) return undefined; // it is made with the first upload
     const name = readdirSync(folder).find((entry) => parseUploadId(entry) !== undefined);
     return name && path.join(folder, name);
   }

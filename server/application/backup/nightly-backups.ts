@@ -120,6 +120,8 @@ export class NightlyBackups {
   private async make(by: BackupTaker, { signal }: Ending): Promise<void> {
     const { runs, news, now } = this.parts;
     const made = await this.tryToMake(signal);
+    // A sign of life that is underway would take the row again once it was given up.
+    await this.looking?.catch(() => {});
     try {
       if (made.ok) {
         await this.count(by, made.value);

@@ -264,6 +264,7 @@ async function startParts(
     isLedgerSound,
     database,
     mediaStore: storage.media,
+    proxied: config.soundsAreSentBy === 'proxy' ? storage.proxied : undefined,
     backupState: backups.state,
     ...(config.backups && { noteErasures: erasureNoter({ database, logger }, config.backups.folder) }),
     readiness: async () => {

@@ -19,6 +19,7 @@ import type { CatalogueRepository } from '../../application/ports/catalogue/cata
 import { ContentRevisions } from '../../application/content-revisions.ts';
 import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/catalogue/publication-repository.ts';
+import type { ProxiedSounds } from '../../application/ports/storage/proxied-sounds.ts';
 import type { MediaStore } from '../../application/ports/storage/media-store.ts';
 import type { RateLimiter } from '../../application/ports/accounts/rate-limiter.ts';
 import type { Tracer } from '../../application/ports/operation/tracer.ts';
@@ -97,6 +98,8 @@ export interface HttpServerParts {
   readonly publications: PublicationRepository;
   readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;
+  /** Where the trusted proxies find sounds that they send; the server sends them unless told. */
+  readonly proxied?: ProxiedSounds | undefined;
   readonly addresses: SignedAudioAddresses;
   readonly readiness: ReadinessCheck;
   /** The built pages; undefined where they are not built. */

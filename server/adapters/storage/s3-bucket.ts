@@ -10,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { NoRoomError } from '../../application/no-room-error.ts';
 import { UnavailableError } from '../../application/unavailable-error.ts';
 import type { ByteRange } from '../../domain/byte-range.ts';
@@ -137,6 +138,16 @@ export class S3Bucket {
     if (!isPathStyle) url.hostname = `${this.bucket}.${url.hostname}`;
     url.pathname = [isPathStyle ? this.bucket : [], this.prefix + key].flat().join('/');
     return url.href;
+  }
+
+  /**
+   * Signs an address that gives an object to whoever has it.
+   * @param from when its life begins, in milliseconds since 1970, a whole second
+   * @param seconds how long it lives, 1 to 604 800
+   */
+  async signedAddressOf(key: string, from: number, seconds: number): Promise<string> {
+    const command = new GetObjectCommand(this.at(key));
+    return getSignedUrl(this.client, command, { signingDate: new Date(from), expiresIn: seconds });
   }
 
   /** Removes an object, if there is one. */

@@ -21,6 +21,10 @@ import { readTracesSettings, TRACES_SETTINGS, type TracesSettings } from './trac
  */
 export type DemoMode = 'none' | 'local' | 'public';
 
+/** Who sends listeners the bytes of sounds. */
+const SOUND_SENDERS = ['server', 'proxy'] as const;
+type SoundSender = (typeof SOUND_SENDERS)[number];
+
 /** The demo by what `DEMO` says. */
 const DEMO_MODES: Readonly<Record<string, DemoMode>> = { 0: 'none', 1: 'local', force: 'public' };
 
@@ -61,6 +65,8 @@ export interface Config
   readonly operatorEmail: string | undefined;
   /** Addresses and ranges of the proxies before this server. */
   readonly trustedProxies: readonly string[];
+  /** Who sends listeners the bytes of sounds: this program, or the proxies before it (ADR 0102). */
+  readonly soundsAreSentBy: SoundSender;
   /** Where the studio is; undefined: here. */
   readonly studioUrl: string | undefined;
 }
@@ -144,6 +150,12 @@ export const SETTINGS = [
     meaning: 'Addresses or ranges (`10.0.0.0/8`) of the proxies before this server, joined by commas.',
   },
   {
+    name: 'SOUNDS_SENT_BY',
+    default: 'server',
+    meaning:
+      '`proxy`: the proxies of `TRUSTED_PROXIES` fetch sounds from the object store and send them, told by `X-Accel-Redirect` as in `examples/nginx`; the server decides who hears what.',
+  },
+  {
     name: 'STUDIO_URL',
     default: 'unset',
     meaning: 'Where `/studio` leads, for a creator studio at another address. Unset: the one of this site.',
@@ -220,6 +232,15 @@ export function readConfig(
   const wrongProxy = trustedProxies.find((one) => !isAddressRange(one));
   if (wrongProxy !== undefined) refuse('TRUSTED_PROXIES', wrongProxy, 'addresses or ranges like 10.0.0.0/8');
 
+  const soundsAreSentBy = SOUND_SENDERS.find((one) => one === (text('SOUNDS_SENT_BY') ?? 'server'));
+  if (soundsAreSentBy === undefined) {
+    refuse('SOUNDS_SENT_BY', text('SOUNDS_SENT_BY'), `one of ${SOUND_SENDERS.join(', ')}`);
+  } else if (soundsAreSentBy === 'proxy' && trustedProxies.length === 0) {
+    refuse('SOUNDS_SENT_BY', soundsAreSentBy, 'server without TRUSTED_PROXIES: nobody would be told to send them');
+  } else if (soundsAreSentBy === 'proxy' && text('S3_BUCKET') === undefined) {
+    refuse('SOUNDS_SENT_BY', soundsAreSentBy, 'server without S3_BUCKET: no proxy may enter DATA_DIR');
+  }
+
   const studioUrl = text('STUDIO_URL');
   if (studioUrl !== undefined && !isAddress(studioUrl)) refuse('STUDIO_URL', studioUrl, 'an http or https address');
 
@@ -277,6 +298,7 @@ export function readConfig(
     postgresPrograms: text('PG_BIN'),
     operatorEmail,
     trustedProxies,
+    soundsAreSentBy: soundsAreSentBy ?? 'server',
     studioUrl,
     ...accounts,
     ...stores,

@@ -3,6 +3,7 @@ import type { Config } from '../settings/config.ts';
 import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import { FileMediaStore } from '../../adapters/storage/file-media-store.ts';
 import { DirectoryFiles } from '../../adapters/storage/directory-files.ts';
+import type { ProxiedSounds } from '../../application/ports/storage/proxied-sounds.ts';
 import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import { UploadFolder } from '../../adapters/storage/upload-folder.ts';
 import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
@@ -15,6 +16,8 @@ import type { MediaStore } from '../../application/ports/storage/media-store.ts'
 export interface Storage {
   readonly media: MediaStore & SoundStore & ImageStore;
   readonly uploads: UploadFiles;
+  /** Where a proxy finds the sounds; undefined where they lie in a folder. */
+  readonly proxied: ProxiedSounds | undefined;
   /** What backups are made of. @param areCopied whether they have the bytes also of what an object store keeps */
   readonly files: (areCopied?: boolean) => NamedFiles;
   /** The room there is for what members send. */
@@ -43,19 +46,21 @@ export async function openStorage(
     const media = new FileMediaStore(path.join(config.dataDirectory, 'media'));
     const uploads = new UploadFolder(path.join(config.dataDirectory, 'uploads'), disk);
     const files = () => new DirectoryFiles(config.dataDirectory);
-    return { media, uploads, files, room: disk, scratch, close: () => media.close() };
+    return { media, uploads, proxied: undefined, files, room: disk, scratch, close: () => media.close() };
   }
-  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }, { BucketFiles }] = await Promise.all([
+  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }, { BucketFiles }, { S3ProxiedSounds }] = await Promise.all([
     import('../../adapters/storage/s3-bucket.ts'),
     import('../../adapters/storage/s3-media-store.ts'),
     import('../../adapters/storage/s3-uploads.ts'),
     import('../../adapters/storage/bucket-files.ts'),
+    import('../../adapters/storage/s3-proxied-sounds.ts'),
   ]);
   const bucket = new S3Bucket(config.objectStore);
   await bucket.check();
   const [media, uploads] = [new S3MediaStore(bucket), new S3Uploads(bucket)];
   const files = (areCopied?: boolean) => new BucketFiles(bucket, areCopied);
-  return { media, uploads, files, room: UNBOUNDED_ROOM, scratch, close: () => bucket.close() };
+  const proxied = new S3ProxiedSounds(bucket, Date.now);
+  return { media, uploads, proxied, files, room: UNBOUNDED_ROOM, scratch, close: () => bucket.close() };
 }
 
 /**

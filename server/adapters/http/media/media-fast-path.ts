@@ -13,12 +13,13 @@ import type { Listeners } from '../live/listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
 import { sendBody } from './media-stream.ts';
+import { SoundHandover, type HandoverParts } from './sound-handover.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** What the fast path stands on. */
-export interface MediaFastPathParts {
+export interface MediaFastPathParts extends HandoverParts {
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
   readonly accesses: StoryAccesses;
@@ -49,6 +50,7 @@ const WINDOWS_A_TURN = 4;
  */
 export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts): void {
   const limit = new ConcurrencyLimit(WINDOWS_A_TURN);
+  const handover = new SoundHandover(parts);
   addFastPath(app, (request, response, leave) => {
     const grant = request.method === 'GET' ? grantOf(request) : undefined;
     if (grant === undefined) leave();
@@ -81,17 +83,26 @@ export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts
     const file = await parts.mediaStore.open(grant.recordingFile).catch(() => undefined);
     if (file === undefined) return leave();
     try {
+      const requestId = randomUUID();
+      const told = (status: number, bytes: number): void => {
+        const seconds = (performance.now() - beganAt) / 1_000;
+        parts.answered({ request, requestId, status, bytes, seconds });
+      };
+      const sound = { name: grant.recordingFile, mime: file.mime };
+      const left = await handover.answer(request, sound, audioHeaders(grant));
+      if (left !== undefined) {
+        response.writeHead(left.status, { ...parts.headers, 'x-request-id': requestId, ...left.headers }).end();
+        return told(left.status, 0);
+      }
       const decision = decideMediaAnswer(mediaRequest(request), file);
       if (decision.status === 412 || decision.status === 416) return leave();
       const { head, body } = mediaContent('GET', decision, file, audioHeaders(grant));
       if (body === undefined) return leave();
-      const requestId = randomUUID();
       const begin = (): void => {
         response.writeHead(head.status, { ...parts.headers, 'x-request-id': requestId, ...head.headers });
       };
       const bytes = await sendBody(response, begin, file, body, app.log);
-      const seconds = (performance.now() - beganAt) / 1_000;
-      parts.answered({ request, requestId, status: head.status, bytes, seconds });
+      told(head.status, bytes);
     } catch {
       leave(); // nothing was sent yet; the route says what is wrong
     } finally {

@@ -14,7 +14,7 @@ const MEDIA_HEADERS = {
 };
 
 /** How a file is called by whoever saves it: never as somebody wrote, who sent it (ASVS 5.4.1). */
-const DISPOSITION = 'inline; filename="soridam"';
+export const DISPOSITION = 'inline; filename="soridam"';
 
 /** An answer that is about bytes of a file, without them where the request wants none. */
 export interface MediaContent {

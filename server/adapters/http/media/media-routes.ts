@@ -12,12 +12,13 @@ import { refuse } from '../calls/error-answers.ts';
 import type { Listeners } from '../live/listeners.ts';
 import { isNewListener, listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
 import { sendMedia } from './media-responder.ts';
+import { SoundHandover, type HandoverParts } from './sound-handover.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { NOT_FOUND } from '../../../application/refusals.ts';
 
 /** What the media routes stand on. */
-export interface MediaParts extends ListenerCookieParts {
+export interface MediaParts extends ListenerCookieParts, HandoverParts {
   readonly mediaStore: MediaStore;
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
@@ -49,6 +50,7 @@ export function audioHeaders({ secondsLeft }: MediaGrant): Readonly<Record<strin
 /** Sounds and covers, with byte ranges (decisions §2, security §4). */
 export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   const method = ['GET', 'HEAD'];
+  const handover = new SoundHandover(parts);
 
   // Signature first, then the id, then the range (security §5.13): a refusal tells nothing of the file.
   for (const url of ['/media/audio/:token', `/media/audio/:token${LOW_BITRATE_PATH}`]) {
@@ -114,7 +116,12 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     headers: Readonly<Record<string, string>>,
   ): Promise<FastifyReply> {
     const file = name === undefined ? undefined : await parts.mediaStore.open(name);
-    if (file === undefined) return refuse(request, reply, NOT_FOUND);
+    if (name === undefined || file === undefined) return refuse(request, reply, NOT_FOUND);
+    const left = kind === 'sound' ? await handover.answer(request.raw, { name, mime: file.mime }, headers) : undefined;
+    if (left !== undefined) {
+      file.close();
+      return reply.code(left.status).headers(left.headers).send();
+    }
     const bytes = await sendMedia(request, reply, file, headers);
     parts.metrics?.sent(kind, bytes);
     return reply;

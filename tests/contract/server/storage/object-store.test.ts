@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { S3MediaStore } from '../../../../server/adapters/storage/s3-media-store.ts';
+import { S3Bucket } from '../../../../server/adapters/storage/s3-bucket.ts';
+import { S3ProxiedSounds } from '../../../../server/adapters/storage/s3-proxied-sounds.ts';
 import { S3Uploads } from '../../../../server/adapters/storage/s3-uploads.ts';
 import { ObjectStore } from '../../../support/storage/object-store.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
@@ -94,5 +96,35 @@ describe('what is asked of an object store', () => {
     await expect(file.read(0, 10)).rejects.toBeInstanceOf(UnavailableError);
     await expect(media.holds(`${'b'.repeat(64)}.mp3`)).rejects.toBeInstanceOf(UnavailableError);
     file.close();
+  });
+
+  it('MODE-56 is a sound by a path that the proxy needs no right of its own for, the same for half a day', async () => {
+    const name = `${'a'.repeat(64)}.mp3`;
+    (await aSound(40_000)).close();
+    const halfDayMs = 12 * 3_600_000;
+    let now = Date.now() - (Date.now() % halfDayMs);
+    const sounds = new S3ProxiedSounds(store.bucket, () => now);
+    const first = await sounds.locationOf(name);
+    expect(first.startsWith(`/soridam-store/soridam/audio/${name}?`)).toBe(true);
+    now += halfDayMs - 1;
+    expect(await sounds.locationOf(name)).toBe(first);
+
+    const asked = `${store.settings.endpoint}${first.slice('/soridam-store'.length)}`;
+    const part = await fetch(asked, { headers: { range: 'bytes=1000-1999' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1000-1999/40000']);
+    expect((await part.arrayBuffer()).byteLength).toBe(1000);
+    expect(new URL(asked).searchParams.get('X-Amz-Expires')).toBe(String(24 * 3_600));
+
+    now += 1;
+    expect(await sounds.locationOf(name)).not.toBe(first);
+    await expect(sounds.locationOf('../secret.key')).rejects.toThrow('no name of the media store');
+  });
+
+  it('MODE-56 is a path without the bucket where that is a part of the host’s name', async () => {
+    const settings = { ...store.settings, endpoint: 'https://objects.example', isPathStyle: false, prefix: 'site/' };
+    const bucket = new S3Bucket(settings);
+    const path = await new S3ProxiedSounds(bucket, Date.now).locationOf(`${'a'.repeat(64)}.mp3`);
+    expect(path.startsWith(`/soridam-store/site/audio/${'a'.repeat(64)}.mp3?`)).toBe(true);
+    bucket.close();
   });
 });

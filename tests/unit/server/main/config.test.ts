@@ -32,6 +32,7 @@ describe('the configuration', () => {
       postgresPrograms: undefined,
       operatorEmail: undefined,
       trustedProxies: [],
+      soundsAreSentBy: 'server',
       measuredShare: 100,
       appLinks: { scheme: 'soridam', iosAppIds: [] },
     });

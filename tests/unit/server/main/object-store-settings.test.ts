@@ -37,6 +37,20 @@ describe('the settings of an object store', () => {
     });
   });
 
+  it('MODE-56 let the proxies before the server send what lies there', () => {
+    const config = readConfig({ ...WHOLE, SOUNDS_SENT_BY: 'proxy', TRUSTED_PROXIES: '10.0.0.0/8' });
+    expect(config.ok && config.value.soundsAreSentBy).toBe('proxy');
+    for (const [settings, allowed] of [
+      [{ ...WHOLE, SOUNDS_SENT_BY: 'proxy' }, 'TRUSTED_PROXIES'],
+      [{ SOUNDS_SENT_BY: 'proxy', TRUSTED_PROXIES: '10.0.0.0/8' }, 'S3_BUCKET'],
+      [{ ...WHOLE, SOUNDS_SENT_BY: 'nginx' }, 'server, proxy'],
+    ] as const) {
+      const refused = readConfig(settings);
+      const failures = refused.ok ? [] : refused.failure.map(({ setting, allowed: said }) => [setting, said]);
+      expect(failures).toEqual([['SOUNDS_SENT_BY', expect.stringContaining(allowed)]]);
+    }
+  });
+
   it.each([
     ['S3_BUCKET', { S3_BUCKET: undefined }],
     ['S3_BUCKET', { S3_BUCKET: 'Sounds of ours' }],

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../server/adapters/postgres/database.ts';
+import { databaseFacts } from '../../server/adapters/postgres/operation/postgres-database-facts.ts';
 import { DEMO_ACCOUNTS } from '../../server/domain/account/demo-account.ts';
+import { lookAtDatabase } from '../../server/main/commands/doctor-database.ts';
+import { readConfig } from '../../server/main/settings/config.ts';
+import { SECRET_KEY } from '../support/accounts/account-server.ts';
 import { aWav } from '../support/clips/sounds.ts';
 import { LiveReader } from '../support/community/live-reader.ts';
 import { silentLogger } from '../support/operation/server-errors.ts';
-import type { ServerProcess } from '../support/operation/server-process.ts';
+import { NOBODYS_PORT, type ServerProcess } from '../support/operation/server-process.ts';
 import { startPoolerService, type PoolerService } from '../support/services/pooler-service.ts';
 import { startPostgresService, type PostgresService } from '../support/services/postgres-service.ts';
 import { ask, SharedSite, upload } from '../support/services/shared-site.ts';
@@ -102,7 +106,8 @@ describe('two processes behind a pooler that shares connections between transact
     await goThrough(pooled);
     const [made] = await pooled.postgres.ask<{ series: number }>('SELECT count(*)::int AS series FROM series');
     expect(made).toEqual({ series: 1 });
-    const left = () => pooled.postgres.ask(`SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR attempts > 1`);
+    const left = () =>
+      pooled.postgres.ask(`SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR attempts > 1`);
     await expect.poll(left).toEqual([]);
   });
 
@@ -116,6 +121,24 @@ describe('two processes behind a pooler that shares connections between transact
     expect(of('soridam jobs')).toBeLessThanOrEqual(12);
     // Those of the pooler, which has the name of whoever used a connection last.
     expect(of('soridam')).toBeLessThanOrEqual(4);
+  });
+
+  it('MODE-50 the doctor notices a pooler where PostgreSQL itself is named nowhere', async () => {
+    const { postgres, pooler } = pooled;
+    const direct = postgres.url('soridam');
+    const through = postgres.url('soridam', pooler.port);
+    const look = async (settings: Readonly<Record<string, string>>) => {
+      const config = readConfig({ SECRET_KEY, ...settings });
+      if (!config.ok) throw new Error(JSON.stringify(config.failure));
+      const how = { waitSeconds: 1, note: () => {} };
+      return (await lookAtDatabase(config.value, silentLogger, how, { now: Date.now, databaseFacts })).database;
+    };
+    expect(await look({ DATABASE_URL: through })).toMatchObject([{ problem: 'database-pooler' }]);
+    expect(await look({ DATABASE_URL: direct })).toMatchObject([{ state: 'ok' }]);
+    expect(await look({ DATABASE_URL: through, DATABASE_DIRECT_URL: direct })).toMatchObject([{ state: 'ok' }]);
+    const away = `postgres://soridam@127.0.0.1:${NOBODYS_PORT}/soridam`;
+    const lost = await look({ DATABASE_URL: away, DATABASE_DIRECT_URL: direct });
+    expect(lost[0]).toMatchObject({ problem: 'database-away' });
   });
 
   it('MODE-50 the settings of a call hold for its transaction alone', async () => {

@@ -41,7 +41,10 @@ export function readDatabaseSettings(
     return given;
   };
   const databaseUrl = address('DATABASE_URL');
-  const more = { directDatabaseUrl: address('DATABASE_DIRECT_URL'), migrationDatabaseUrl: address('MIGRATION_DATABASE_URL') };
+  const more = {
+    directDatabaseUrl: address('DATABASE_DIRECT_URL'),
+    migrationDatabaseUrl: address('MIGRATION_DATABASE_URL'),
+  };
   if (databaseUrl === undefined) {
     const named = { DATABASE_DIRECT_URL: more.directDatabaseUrl, MIGRATION_DATABASE_URL: more.migrationDatabaseUrl };
     for (const name of ['DATABASE_DIRECT_URL', 'MIGRATION_DATABASE_URL'] as const) {

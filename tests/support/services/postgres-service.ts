@@ -34,7 +34,12 @@ export async function startPostgresService(roles: readonly [string, ...string[]]
     { ...account, cwd: '/', stdio: 'ignore' },
   );
   const port = Number(await freePort());
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=80'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=80',
+  ];
   const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const ask = async <Row extends object>(text: string, database = DATABASE): Promise<readonly Row[]> => {
     const client = new pg.Client({ host: folder, port, user: superuser, database });

@@ -55,7 +55,8 @@ export async function startService(
   const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
   const child = spawn(program, parameters, { ...account, cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (said = `${said}${chunk}`.slice(-4_000)));
   let isOver = false;
   const ended = new Promise<void>((resolve) => {
     for (const event of ['close', 'error'])

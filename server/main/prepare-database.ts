@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import { prepareJobs } from '../adapters/jobs/job-worker.ts';
 import { Database, type DatabaseAddress } from '../adapters/postgres/database.ts';
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded/embedded-postgres.ts';
+import { giveRights } from '../adapters/postgres/application-rights.ts';
 import { compareSchema, migrate } from '../adapters/postgres/migrations.ts';
 import { whileOthersWait } from '../adapters/postgres/preparation-lock.ts';
 import { isRestoring } from '../adapters/postgres/backup/postgres-restoration.ts';
@@ -13,7 +14,12 @@ import type { StartFailure } from './start-failure.ts';
 
 /** Where the database is, and how to end it where it is ours. */
 export interface DatabaseHost {
+  /** For what keeps a connection to itself: jobs, announcements, snapshots. */
   readonly address: DatabaseAddress;
+  /** For calls, and whether a pooler stands there that shares connections between transactions. */
+  readonly calls: { readonly address: DatabaseAddress; readonly isPooled: boolean };
+  /** For migrations and other work of the role that owns the schema. */
+  readonly owner: DatabaseAddress;
   stop(withinMs?: number): Promise<void>;
   /** Ends it at once: another server has taken its files. */
   kill(): void;
@@ -21,17 +27,27 @@ export interface DatabaseHost {
 
 /** Starts the embedded PostgreSQL, unless the configuration names another. The data directory is locked by us. */
 export async function openDatabaseHost(config: Config, logger: Logger): Promise<Result<DatabaseHost, StartFailure>> {
-  if (config.databaseUrl !== undefined) {
-    return ok({ address: config.databaseUrl, stop: () => Promise.resolve(), kill: () => {} });
-  }
+  const named = namedDatabase(config);
+  if (named !== undefined) return ok({ ...named, stop: () => Promise.resolve(), kill: () => {} });
   const started = await startEmbeddedPostgres({
     dataDirectory: config.dataDirectory,
     programs: config.postgresPrograms,
     logger,
   });
-  return started.ok
-    ? ok({ ...started.value, address: started.value.connection })
-    : fail({ kind: 'postgres', failure: started.failure });
+  if (!started.ok) return fail({ kind: 'postgres', failure: started.failure });
+  const { connection: address } = started.value;
+  return ok({ ...started.value, address, owner: address, calls: { address, isPooled: false } });
+}
+
+/** @returns where the database of the settings is; undefined where it is the embedded one */
+export function namedDatabase(
+  config: Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'migrationDatabaseUrl'>,
+): Pick<DatabaseHost, 'address' | 'calls' | 'owner'> | undefined {
+  const { databaseUrl, directDatabaseUrl, migrationDatabaseUrl } = config;
+  if (databaseUrl === undefined) return undefined;
+  const address = directDatabaseUrl ?? databaseUrl;
+  const calls = { address: databaseUrl, isPooled: address !== databaseUrl };
+  return { address, calls, owner: migrationDatabaseUrl ?? address };
 }
 
 /** Seconds for which a start waits for another one, which may be migrating much data. */
@@ -68,6 +84,27 @@ export function withMigratedDatabase(
     };
     const prepared = await whileOthersWait(database, logger, waitSeconds, prepare);
     return prepared === 'busy' ? fail({ kind: 'preparation-busy', seconds: waitSeconds }) : prepared;
+  });
+}
+
+/**
+ * As `withMigratedDatabase`, by the role that owns the schema; the application's own role has the rights that it needs
+ * before `work` begins.
+ */
+export function withPreparedDatabase(
+  { owner, address }: Pick<DatabaseHost, 'owner' | 'address'>,
+  logger: Logger,
+  work: DatabaseWork,
+): Promise<Result<void, StartFailure>> {
+  if (owner === address) return withMigratedDatabase(owner, logger, work);
+  return withMigratedDatabase(owner, logger, async (database, migrated) => {
+    const application = new Database(address, logger, 'upkeep');
+    try {
+      if (await giveRights(database, application)) logger.info('The role of the server was given its rights.');
+    } finally {
+      await application.close();
+    }
+    return work(database, migrated);
   });
 }
 

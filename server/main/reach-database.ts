@@ -13,7 +13,7 @@ import { NoRoomError } from '../application/no-room-error.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
 import type { Config } from './settings/config.ts';
 import { takeDataDirectory } from './data-directory.ts';
-import { openDatabaseHost, withFoundDatabase, withMigratedDatabase } from './prepare-database.ts';
+import { namedDatabase, openDatabaseHost, withFoundDatabase, withPreparedDatabase } from './prepare-database.ts';
 import { describeStartFailure, type StartFailure } from './start-failure.ts';
 
 /**
@@ -75,9 +75,12 @@ export async function reachDatabase<Value>(
   work: (reached: ReachedDatabase) => Promise<Value>,
 ): Promise<Result<Value, ReachFailure>> {
   const { isLooking = false } = options;
-  if (config.databaseUrl !== undefined) {
+  const named = namedDatabase(config);
+  if (named !== undefined) {
     if (options.isMaking === true) return hosted({ config, logger, reach: 'named', options }, work);
-    return beside({ address: config.databaseUrl, logger, reach: 'named', isLooking }, work);
+    // Who looks wants to see what the server sees; some of the others change what the owner alone may.
+    const address = isLooking ? named.address : named.owner;
+    return beside({ address, logger, reach: 'named', isLooking }, work);
   }
   if (options.isMaking !== true && !hasData(config.dataDirectory)) {
     return fail({ kind: 'no-data', directory: config.dataDirectory });
@@ -177,12 +180,15 @@ async function hosted<Value>(
       return await beside({ address: host.value.address, logger, reach, isLooking: true }, work);
     }
     let outcome: Result<Value, ReachFailure> | undefined;
-    const { address } = host.value;
-    const open = options.isRestoring === true ? withFoundDatabase : withMigratedDatabase;
-    const worked = await open(address, logger, async (database, made) => {
-      outcome = ok(await work({ database, address, reach, migrated: made }));
+    const { owner: address } = host.value;
+    const use = async (database: Database, migrated: readonly string[]): Promise<Result<void, StartFailure>> => {
+      outcome = ok(await work({ database, address, reach, migrated }));
       return ok(undefined);
-    });
+    };
+    const worked =
+      options.isRestoring === true
+        ? await withFoundDatabase(address, logger, use)
+        : await withPreparedDatabase(host.value, logger, use);
     if (!worked.ok) return fail(reachFailure(worked.failure, reach));
     if (outcome === undefined) throw new Error('The database was made ready and then not used.');
     return outcome;

@@ -49,7 +49,7 @@ import { createServer, loadBuiltPages, type ServerParts } from './create-server.
 import { createTracing, tracedJobs } from './wiring/create-traces.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
-import { openDatabaseHost, withMigratedDatabase } from './prepare-database.ts';
+import { openDatabaseHost, withPreparedDatabase } from './prepare-database.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { PROGRAM_VERSION } from './program-version.ts';
 import type { StartFailure } from './start-failure.ts';
@@ -134,7 +134,7 @@ async function startParts(
   const hasher = passwordHasher(keyFor);
   let isLedgerSound = false;
   let ledgerFaults = 0;
-  const prepared = await withMigratedDatabase(host.value.address, logger, async (upkeep) => {
+  const prepared = await withPreparedDatabase(host.value, logger, async (upkeep) => {
     const adopted = await new AdoptSecretKey({
       record: new PostgresSecretKeyRecord(upkeep),
       current: fingerprintOf(secretKey),
@@ -166,17 +166,17 @@ async function startParts(
     return prepared;
   }
   // From here on the schema is this release's, so commands can work beside us.
-  const { address } = host.value;
+  const { address, calls } = host.value;
   if (typeof address === 'object' && !lock.value.announce(address.host)) {
     logger.warn('DATA_DIR cannot be written to; commands do not find the database of this server.');
   }
 
   const tracing = await createTracing(config, logger);
-  const database = new Database(host.value.address, logger, 'calls', tracing?.tracer);
+  const database = new Database(calls.address, logger, calls.isPooled ? 'pooled' : 'calls', tracing?.tracer);
   // Nothing is done any more that could be told of.
   plan.add('connections', async () => void (await Promise.all([database.close(), tracing?.stop()])));
 
-  const announcements = await PostgresAnnouncements.start(host.value.address, logger);
+  const announcements = await PostgresAnnouncements.start(address, logger);
   plan.add('connections', () => announcements.close());
 
   const metrics = await createMetrics(config);
@@ -222,10 +222,10 @@ async function startParts(
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };
   const worker = isWorking
-    ? await startJobWorker(host.value.address, tracedJobs(jobs, tracing?.tracer), logger, TIMETABLE, metrics)
+    ? await startJobWorker(address, tracedJobs(jobs, tracing?.tracer), logger, TIMETABLE, metrics)
     : undefined;
   // A snapshot takes the time it needs.
-  const snapshots = new Database(host.value.address, logger, 'upkeep');
+  const snapshots = new Database(address, logger, 'upkeep');
   const makerFor = (made: BackupPlan): BackupMaker =>
     createNightlyMaker(made, { database: snapshots, files: storage.files(made.areFilesCopied), secretKey });
   const backups = await createBackups(config.backups, makerFor, {

@@ -47,8 +47,11 @@ export function bind<Parameters extends readonly unknown[], Row extends object>(
   return (transaction) => transaction.run(statement, values);
 }
 
-/** `calls` are answered soon or refused; `upkeep` (migrations, loading) takes the time it needs. */
-export type DatabasePurpose = 'calls' | 'upkeep';
+/**
+ * `calls` are answered soon or refused; `pooled` are the same by way of a pooler that shares connections between
+ * transactions; `upkeep` (migrations, loading) takes the time it needs.
+ */
+export type DatabasePurpose = 'calls' | 'pooled' | 'upkeep';
 
 /** Connections used at once; each costs PostgreSQL a process. */
 export const CALL_CONNECTIONS = 10;
@@ -62,24 +65,33 @@ const IDLE_MS = 300_000;
 const TIME_LIMITS = {
   /** The longest a statement may run (security DB1, OV4). */
   statement_timeout: 3_000,
-  /** Our own patience with a server that is silent; longer, so that the server's clearer word comes first. */
-  query_timeout: 4_000,
   /** The longest a transaction may wait for us (security §5.11). */
   idle_in_transaction_session_timeout: 5_000,
 };
+/** Our own patience with a server that is silent, in milliseconds; longer, so that the server's clearer word comes first. */
+const QUERY_MS = 4_000;
 const READY_MS = 1_000;
 /**
  * What calls ask for. Statements are worded so that one plan serves all their values, and planning a search takes longer than searching. On
  * what servers stand on today, a page out of order costs hardly more than the next one.
  */
-export const PLANNING = [
+const PLANNING_SETTINGS = [
   'plan_cache_mode=force_generic_plan',
   'random_page_cost=1.1',
   // How much of a misspelt word has to be right: two letters of three syllables.
   'pg_trgm.word_similarity_threshold=0.45',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+];
+export const PLANNING = PLANNING_SETTINGS.map((setting) => `-c ${setting}`).join(' ');
+
+/**
+ * Begins a transaction of a call by way of a pooler, whose connections belong to nobody: it takes no setting at the
+ * start of a connection that it does not know, and what is set for a session is set for strangers.
+ */
+const BEGIN_POOLED = [
+  'BEGIN',
+  ...Object.entries(TIME_LIMITS).map(([name, milliseconds]) => `SET LOCAL ${name}=${milliseconds}`),
+  ...PLANNING_SETTINGS.map((setting) => `SET LOCAL ${setting}`),
+].join('; ');
 
 /** How often a transaction is tried that others made impossible (security DB2). */
 const MAX_TRIES = 3;
@@ -90,6 +102,7 @@ const INT8 = 20;
 export class Database {
   protected readonly pool: pg.Pool;
   private readonly tracer: Pick<Tracer, 'step'> | undefined;
+  private readonly isPooled: boolean;
 
   /** @param tracer tells how long statements take, by their names; nothing is told unless told */
   constructor(
@@ -99,12 +112,14 @@ export class Database {
     tracer?: Pick<Tracer, 'step'>,
   ) {
     this.tracer = tracer;
+    this.isPooled = purpose === 'pooled';
     this.pool = new pg.Pool({
       ...(typeof address === 'string' ? { connectionString: address } : address),
       application_name: 'soridam',
       max: CALL_CONNECTIONS,
-      connectionTimeoutMillis: purpose === 'calls' ? CONNECT_MS : UPKEEP_CONNECT_MS,
+      connectionTimeoutMillis: purpose === 'upkeep' ? UPKEEP_CONNECT_MS : CONNECT_MS,
       idleTimeoutMillis: IDLE_MS,
+      ...(purpose !== 'upkeep' && { query_timeout: QUERY_MS }),
       ...(purpose === 'calls' && { ...TIME_LIMITS, options: PLANNING }),
       keepAlive: true,
       types: { getTypeParser },
@@ -124,6 +139,8 @@ export class Database {
     statement: Statement<Parameters, Row>,
     values: ValuesOf<Parameters>,
   ): Promise<readonly Row[]> {
+    // What holds for a statement holds for its transaction.
+    if (this.isPooled) return this.transact((transaction) => transaction.run(statement, values));
     try {
       return await this.query(this.pool, statement, values);
     } catch (cause) {
@@ -160,7 +177,7 @@ export class Database {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      await client.query(this.isPooled ? BEGIN_POOLED : 'BEGIN');
       const value = await work({
         run: (statement, values) => this.query(client, statement, values),
       });
@@ -180,7 +197,7 @@ export class Database {
     values: ValuesOf<Parameters>,
   ): Promise<readonly Row[]> {
     const ask = async (): Promise<readonly Row[]> =>
-      (await connection.query<Row>({ name, text, values: [...values] })).rows;
+      (await connection.query<Row>({ ...(!this.isPooled && { name }), text, values: [...values] })).rows;
     if (this.tracer === undefined) return ask();
     return this.tracer.step({ name, attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }, ask);
   }

@@ -127,6 +127,11 @@ export const ADVICE = {
     means: 'Whoever gets hold of the server gets hold of all databases there.',
     todo: 'Make a role without SUPERUSER that owns the database, and name it in DATABASE_URL.',
   },
+  'database-pooler': {
+    gravity: 'wrong',
+    means: 'Locks, jobs and live announcements need a connection of their own, which it does not give.',
+    todo: 'Name PostgreSQL itself in DATABASE_DIRECT_URL; DATABASE_URL may go on to lead to the pooler.',
+  },
   'database-encoding': {
     gravity: 'wrong',
     means: 'Korean cannot be kept in it.',

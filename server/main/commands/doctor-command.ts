@@ -116,7 +116,7 @@ const STORE_MS = 60_000;
 const DATABASE_MS = 60_000;
 
 const PLACE: readonly SettingName[] = ['DATA_DIR'];
-const DATABASE: readonly SettingName[] = ['DATABASE_URL', 'DATA_DIR', 'PG_BIN'];
+const DATABASE: readonly SettingName[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'PG_BIN'];
 const SELLING: readonly SettingName[] = [
   'DEMO',
   'HOST',

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { JOB_CONNECTIONS } from '../../adapters/jobs/job-worker.ts';
-import { CALL_CONNECTIONS, type Database } from '../../adapters/postgres/database.ts';
+import { CALL_CONNECTIONS, Database } from '../../adapters/postgres/database.ts';
 import { compareSchema } from '../../adapters/postgres/migrations.ts';
-import { databaseClock, keyFingerprint } from '../../adapters/postgres/operation/postgres-database-facts.ts';
+import {
+  databaseClock,
+  keyFingerprint,
+  sharesConnections,
+} from '../../adapters/postgres/operation/postgres-database-facts.ts';
 import { jobFigures } from '../../adapters/postgres/operation/postgres-job-figures.ts';
 import { madeSecretKey } from '../../adapters/storage/secret-key-file.ts';
 import type { ProblemId } from '../../application/doctor/advice.ts';
@@ -12,12 +16,14 @@ import type { ClockReading } from '../../application/doctor/judge-clock.ts';
 import { judgeDatabase, type DatabaseFacts } from '../../application/doctor/judge-database.ts';
 import { judgeJobs } from '../../application/doctor/judge-jobs.ts';
 import { judgeSecretKey } from '../../domain/secret-key.ts';
+import { UnavailableError } from '../../application/unavailable-error.ts';
+import { namedDatabase, type DatabaseHost } from '../prepare-database.ts';
 import { LOST, type Config } from '../settings/config.ts';
 import { fingerprintOf } from '../keys.ts';
 import { describeReachFailure, reachDatabase, type ReachFailure, type ReachOptions } from '../reach-database.ts';
 
 /** One more listens for news (`PostgresAnnouncements`). */
-const CONNECTIONS_OF_A_SERVER = CALL_CONNECTIONS + JOB_CONNECTIONS + 1;
+const OWN_CONNECTIONS = JOB_CONNECTIONS + 1;
 
 /** What the database says of each thing that was asked of it, or why it does not. */
 export interface DatabaseLook {
@@ -42,11 +48,16 @@ export async function lookAtDatabase(
   how: Pick<ReachOptions, 'waitSeconds' | 'note'>,
   sights: DatabaseSights,
 ): Promise<DatabaseLook> {
+  const calls = namedDatabase(config)?.calls;
   const looked = await reachDatabase(config, logger, { ...how, isLooking: true }, async ({ database }) => {
+    // A pooler of transactions mixes up what is asked by name.
+    if (await sharesConnections(database)) {
+      return darkness([amiss('database-pooler', 'A pooler shares its connections between transactions.')]);
+    }
     // First, so that who cannot connect is told why, and not once for each question.
     const facts = await sights.databaseFacts(database);
     return {
-      database: judgeDatabase(facts, CONNECTIONS_OF_A_SERVER),
+      database: [...(await lookAtPooler(calls, logger)), ...judgeDatabase(facts, connectionsOf(calls))],
       schema: await orDark(() => lookAtSchema(database)),
       secretKey: await orDark(() => lookAtKey(config, database)),
       jobs: await orDark(async () => judgeJobs(await jobFigures(database))),
@@ -54,6 +65,28 @@ export async function lookAtDatabase(
     };
   });
   return looked.ok ? looked.value : darkness([findingOf(looked.failure)]);
+}
+
+type Calls = DatabaseHost['calls'] | undefined;
+
+/** @returns connections that PostgreSQL itself has of a server at most */
+function connectionsOf(calls: Calls): number {
+  return calls?.isPooled === true ? OWN_CONNECTIONS : CALL_CONNECTIONS + OWN_CONNECTIONS;
+}
+
+/** @returns what is wrong with the pooler that takes the calls */
+async function lookAtPooler(calls: Calls, logger: Logger): Promise<readonly Finding[]> {
+  if (calls?.isPooled !== true) return [];
+  const database = new Database(calls.address, logger, 'pooled');
+  try {
+    await databaseClock(database);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof UnavailableError)) throw cause;
+    return [amiss('database-away', `The pooler of DATABASE_URL cannot be used: ${cause.message}.`)];
+  } finally {
+    await database.close();
+  }
 }
 
 function darkness(database: readonly Finding[]): DatabaseLook {

@@ -7,6 +7,7 @@ import { isLoopback } from '../../domain/loopback.ts';
 import { ACCOUNT_SETTINGS, readAccountSettings, type AccountSettings } from './account-settings.ts';
 import { APP_LINK_SETTINGS, readAppLinkSettings, type AppLinkSettings } from './app-link-settings.ts';
 import { BACKUP_SETTINGS, readBackupSettings, type BackupSettings } from './backup-settings.ts';
+import { DATABASE_SETTINGS, readDatabaseSettings, type DatabaseSettings } from './database-settings.ts';
 import { DEFAULT_DATA_DIRECTORY } from './default-data-directory.ts';
 import { MEASUREMENT_SETTINGS, readMeasurementSettings, type MeasurementSettings } from './measurement-settings.ts';
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
@@ -36,6 +37,7 @@ export type Role = (typeof ROLES)[number];
 export interface Config
   extends
     AccountSettings,
+    DatabaseSettings,
     StoreSettings,
     ShareSettings,
     AppLinkSettings,
@@ -48,8 +50,6 @@ export interface Config
   readonly port: number;
   /** An absolute path. */
   readonly dataDirectory: string;
-  /** Undefined: the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined;
   readonly demo: DemoMode;
   readonly role: Role;
   /** Scheme and host of the site, without a slash at the end. */
@@ -96,11 +96,7 @@ export const SETTINGS = [
     default: DEFAULT_DATA_DIRECTORY,
     meaning: 'Where the embedded database, sounds, covers and generated keys are kept.',
   },
-  {
-    name: 'DATABASE_URL',
-    default: 'unset',
-    meaning: 'A PostgreSQL to use (`postgres://…`), version 15 or later. Unset: an embedded one in `DATA_DIR`.',
-  },
+  ...DATABASE_SETTINGS,
   {
     name: 'DEMO',
     default: '1 on a loopback address, else 0',
@@ -201,10 +197,8 @@ export function readConfig(
   const publicUrl = parseOrigin(text('PUBLIC_URL') ?? `http://localhost:${port ?? 4000}`);
   if (publicUrl === undefined) refuse('PUBLIC_URL', text('PUBLIC_URL'), 'an http or https address without a path');
 
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== undefined && !isDatabaseUrl(databaseUrl)) {
-    refuse('DATABASE_URL', undefined, 'an address that begins with postgres:// or postgresql://');
-  }
+  const databases = readDatabaseSettings(text, refuse);
+  const { databaseUrl } = databases;
 
   const secretKey = text('SECRET_KEY');
   if (secretKey === undefined && databaseUrl !== undefined) {
@@ -288,7 +282,7 @@ export function readConfig(
     host,
     port,
     dataDirectory,
-    databaseUrl,
+    ...databases,
     demo: demoMode ?? 'none',
     role: role ?? 'all',
     publicUrl,
@@ -382,10 +376,6 @@ function isAddressRange(raw: string): boolean {
     more.length === 0 &&
     (bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest))
   );
-}
-
-function isDatabaseUrl(raw: string): boolean {
-  return /^postgres(ql)?:\/\//.test(raw) && URL.canParse(raw);
 }
 
 function isAddress(raw: string): boolean {

@@ -68,6 +68,20 @@ export async function databaseFacts(database: Database): Promise<DatabaseFacts> 
   };
 }
 
+/**
+ * Whether a pooler stands before PostgreSQL that shares connections between transactions: two connections that are both
+ * open are one there. Where others are busy on it as well, it may go unnoticed.
+ * @param database opened for upkeep
+ */
+export function sharesConnections(database: Database): Promise<boolean> {
+  const text = 'SELECT pg_backend_pid() AS pid';
+  return database.session(async (first) => {
+    const one = await first.query<{ readonly pid: number }>(text);
+    const other = await database.session((second) => second.query<{ readonly pid: number }>(text));
+    return one.rows[0]?.pid === other.rows[0]?.pid;
+  });
+}
+
 export const DATABASE_CLOCK: Statement<[], { readonly now: number }> = {
   name: 'database-clock',
   text: `SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now`,

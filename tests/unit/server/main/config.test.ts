@@ -24,6 +24,8 @@ describe('the configuration', () => {
       port: 4000,
       dataDirectory: path.resolve('data'),
       databaseUrl: undefined,
+      directDatabaseUrl: undefined,
+      migrationDatabaseUrl: undefined,
       demo: 'local',
       role: 'all',
       publicUrl: 'http://localhost:4000',

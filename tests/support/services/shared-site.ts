@@ -87,7 +87,7 @@ export async function ask(
 }
 
 /** Sends a file as tus does. @returns the number of the upload */
-export async function upload(server: ServerProcess, token: string, bytes: Uint8Array): Promise<string> {
+export async function upload(server: Pick<ServerProcess, 'url'>, token: string, bytes: Uint8Array): Promise<string> {
   const resumable = { 'tus-resumable': '1.0.0' };
   const name = Buffer.from('녹음.wav').toString('base64');
   const begun = await ask(server, '/api/uploads', {

@@ -9,7 +9,13 @@ const POSTGRES = '/usr/lib/postgresql';
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'];
 
 /** Programs that stand beside a server in production, and Debian's package that has each. */
-const PACKAGES = { haproxy: 'haproxy', nginx: 'nginx', pgbouncer: 'pgbouncer', postgres: 'postgresql' } as const;
+const PACKAGES = {
+  haproxy: 'haproxy',
+  nginx: 'nginx',
+  pgbouncer: 'pgbouncer',
+  postgres: 'postgresql',
+  promtool: 'prometheus',
+} as const;
 export type ServiceProgram = keyof typeof PACKAGES;
 const ALL = Object.keys(PACKAGES) as readonly ServiceProgram[];
 

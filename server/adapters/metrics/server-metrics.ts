@@ -46,7 +46,7 @@ export class ServerMetrics {
   private readonly registry = new Registry();
   private readonly answers: Histogram<'method' | 'route' | 'status'>;
   private readonly mediaBytes: Counter<'kind'>;
-  private readonly jobs: Histogram<'job' | 'outcome'>;
+  private readonly jobs: Histogram<'job_name' | 'outcome'>;
   private readonly mails: Counter<'outcome'>;
   private readonly lookups: Counter<'cache' | 'outcome'>;
 
@@ -71,7 +71,7 @@ export class ServerMetrics {
     this.jobs = new Histogram({
       name: 'soridam_job_seconds',
       help: 'Time that jobs took, by name and outcome.',
-      labelNames: ['job', 'outcome'],
+      labelNames: ['job_name', 'outcome'],
       buckets: JOB_BUCKETS,
       registers,
     });
@@ -99,7 +99,7 @@ export class ServerMetrics {
   }
 
   worked(job: string, outcome: JobOutcome, seconds: number): void {
-    this.jobs.observe({ job, outcome }, seconds);
+    this.jobs.observe({ job_name: job, outcome }, seconds);
   }
 
   mailed(outcome: 'sent' | 'refused' | 'unreachable'): void {

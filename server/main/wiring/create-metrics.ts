@@ -71,13 +71,13 @@ export function watchServer(metrics: ServerMetrics, watched: Watched): void {
   metrics.watch({
     name: 'soridam_jobs',
     help: 'Jobs that could be begun, that wait for their time, and that were set aside after their last try.',
-    labels: ['job', 'state'],
+    labels: ['job_name', 'state'],
     read: async () => {
       const known = new Map((await jobFigures(database)).map((one) => [one.name, one]));
       return jobNames.flatMap((job) => {
         const { due = 0, later = 0, setAside = 0 } = known.get(job) ?? {};
         return Object.entries({ due, later, 'set-aside': setAside }).map(([state, value]) => ({
-          labels: { job, state },
+          labels: { job_name: job, state },
           value,
         }));
       });
@@ -86,10 +86,10 @@ export function watchServer(metrics: ServerMetrics, watched: Watched): void {
   metrics.watch({
     name: 'soridam_job_oldest_seconds',
     help: 'How long the oldest job waits that could be begun.',
-    labels: ['job'],
+    labels: ['job_name'],
     read: async () => {
       const known = new Map((await jobFigures(database)).map((one) => [one.name, one.oldestSeconds]));
-      return jobNames.map((job) => ({ labels: { job }, value: known.get(job) ?? 0 }));
+      return jobNames.map((job) => ({ labels: { job_name: job }, value: known.get(job) ?? 0 }));
     },
   });
   metrics.watch({

@@ -37,8 +37,8 @@ it('MODE-22 a server tells how its database, jobs, disk, ledger and live connect
   for (const sample of [
     /^soridam_info\{version="[\d.]+",build="\w*",role="all"\} 1$/m,
     /^soridam_database_connections\{state="most"\} 10$/m,
-    /^soridam_jobs\{job="send-mail",state="set-aside"\} 0$/m,
-    /^soridam_job_oldest_seconds\{job="process-upload"\} 0$/m,
+    /^soridam_jobs\{job_name="send-mail",state="set-aside"\} 0$/m,
+    /^soridam_job_oldest_seconds\{job_name="process-upload"\} 0$/m,
     /^soridam_disk_bytes\{kind="free"\} [1-9]/m,
     /^soridam_ledger_faults 0$/m,
     /^soridam_live_connections 0$/m,

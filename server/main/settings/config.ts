@@ -44,6 +44,8 @@ export interface Config
   readonly port: number;
   /** An absolute path. */
   readonly dataDirectory: string;
+  /** False where database and files lie elsewhere and no folder is named: then nothing of this process outlives it. */
+  readonly isDataKept: boolean;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
   readonly demo: DemoMode;
@@ -88,7 +90,8 @@ export const SETTINGS = [
   {
     name: 'DATA_DIR',
     default: DEFAULT_DATA_DIRECTORY,
-    meaning: 'Where the embedded database, sounds, covers and generated keys are kept.',
+    meaning:
+      'Where the embedded database, sounds, covers and generated keys are kept. Unset beside `DATABASE_URL` and `S3_BUCKET`: nothing is kept on this machine.',
   },
   {
     name: 'DATABASE_URL',
@@ -199,7 +202,7 @@ export function readConfig(
     refuse(
       'SECRET_KEY',
       undefined,
-      `at least ${MIN_SECRET_LENGTH} characters, and required together with DATABASE_URL`,
+      `at least ${MIN_SECRET_LENGTH} characters, and required together with DATABASE_URL, whose processes all have the same`,
     );
   }
   if (secretKey !== undefined && secretKey.length < MIN_SECRET_LENGTH) {
@@ -267,6 +270,7 @@ export function readConfig(
     host,
     port,
     dataDirectory,
+    isDataKept: text('DATA_DIR') !== undefined || databaseUrl === undefined || storage.objectStore === undefined,
     databaseUrl,
     demo: demoMode ?? 'none',
     role: role ?? 'all',

@@ -9,7 +9,8 @@ FROM node:24-trixie-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ffmpeg \
   && rm -rf /var/lib/apt/lists/* \
-  && ln -s /app/soridam.js /usr/local/bin/soridam
+  && ln -s /app/soridam.js /usr/local/bin/soridam \
+  && install --directory --owner=65534 --group=65534 --mode=0700 /backups
 COPY --from=build /package /app
 # No account of the image owns or may change what it runs.
 USER 65534:65534

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
-import { fail, type Result } from '../../common/kernel/result.ts';
+import { fail, ok, type Result } from '../../common/kernel/result.ts';
 import {
   lockDataDirectory,
   type DataDirectoryLock,
   type HolderPurpose,
 } from '../adapters/storage/data-directory-lock.ts';
 import { makePrivate } from '../adapters/storage/private-directory.ts';
+import { makeAside } from './asides.ts';
+import type { Config } from './settings/config.ts';
 import type { StartFailure } from './start-failure.ts';
 
 /** What this process makes from then on is its account's alone. */
@@ -16,6 +19,32 @@ const LOOK_EVERY_MS = 100;
 /** Milliseconds that a server waits for a command to give the directory back, and for a holder to say what it is. */
 const COMMAND_MS = 60_000;
 const UNNAMED_MS = 2_000;
+
+/** The folder that a server has for itself while it runs. */
+export interface ServerDirectory extends Omit<DataDirectoryLock, 'release'> {
+  readonly directory: string;
+  release(): Promise<void> | void;
+}
+
+/** Takes the data directory for a server, or a temporary folder where it keeps no data, which is removed with its end. */
+export async function takeServerDirectory(
+  { dataDirectory, isDataKept }: Pick<Config, 'dataDirectory' | 'isDataKept'>,
+  logger: Logger,
+): Promise<Result<ServerDirectory, StartFailure>> {
+  if (!isDataKept) return takeTemporaryDirectory(tmpdir());
+  const lock = await takeDataDirectory(dataDirectory, logger);
+  return lock.ok ? ok({ ...lock.value, directory: dataDirectory }) : lock;
+}
+
+async function takeTemporaryDirectory(parent: string): Promise<Result<ServerDirectory, StartFailure>> {
+  process.umask(PRIVATE);
+  try {
+    const { folder, remove } = await makeAside(parent, 'run');
+    return ok({ directory: folder, lost: new Promise(() => {}), announce: () => true, release: remove });
+  } catch (cause) {
+    return fail({ kind: 'temporary-directory', parent, reason: reasonOf(cause) });
+  }
+}
 
 /**
  * Makes the data directory where there is none, takes it for this process, and closes it to other accounts. A server waits
@@ -56,6 +85,7 @@ async function lockAfterCommands(directory: string): ReturnType<typeof lockDataD
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',
   EEXIST: 'it is a file',
+  ENOENT: 'it is not there',
   ENOTDIR: 'a part of the path is a file',
   EROFS: 'the file system is read-only',
 };

@@ -9,6 +9,7 @@ import { describeConfigFailure, type ConfigFailure } from './settings/config.ts'
 export type StartFailure =
   | { readonly kind: 'config'; readonly failures: readonly ConfigFailure[] }
   | { readonly kind: 'data-directory'; readonly directory: string; readonly reason: string }
+  | { readonly kind: 'temporary-directory'; readonly parent: string; readonly reason: string }
   | DirectoryInUse
   | HolderUnknown
   | OtherSecretKey
@@ -38,6 +39,8 @@ export function describeStartFailure(failure: StartFailure): string {
       return failure.failures.map(describeConfigFailure).join('\n');
     case 'data-directory':
       return `DATA_DIR is "${failure.directory}", which cannot be used: ${failure.reason}.`;
+    case 'temporary-directory':
+      return `No temporary folder can be made in "${failure.parent}": ${failure.reason}. Set TMPDIR to a folder where one can, or DATA_DIR to one that is kept.`;
     case 'directory-in-use':
       return `Another Soridam runs on the data in ${failure.directory}${holderIn(failure)}; end it first, or set DATA_DIR to another folder.`;
     case 'holder-unknown':

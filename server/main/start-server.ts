@@ -47,7 +47,7 @@ import { createMetrics, serveMetrics, watchListening, watchServer } from './wiri
 import { openStorage, type Storage } from './wiring/create-storage.ts';
 import { createServer, loadBuiltPages, type ServerParts } from './create-server.ts';
 import { createTracing, tracedJobs } from './wiring/create-traces.ts';
-import { takeDataDirectory } from './data-directory.ts';
+import { takeServerDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withPreparedDatabase } from './prepare-database.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -95,14 +95,15 @@ export async function startServer(
 }
 
 async function startParts(
-  config: Config,
+  given: Config,
   logger: Logger,
   demo: string,
   plan: StopPlan,
 ): Promise<Result<Promise<string>, StartFailure>> {
-  const lock = await takeDataDirectory(config.dataDirectory, logger);
+  const lock = await takeServerDirectory(given, logger);
   if (!lock.ok) return lock;
   plan.add('rest', () => lock.value.release());
+  const config: Config = { ...given, dataDirectory: lock.value.directory };
   void removeAbandonedAsides(logger);
 
   const [isAnswering, isWorking] = [config.role !== 'worker', config.role !== 'web'];
@@ -120,7 +121,8 @@ async function startParts(
 
   const disk = new FolderDiskGauge(config.dataDirectory);
   const diskWatch = new DiskWatch(disk, logger);
-  diskWatch.start();
+  // What lies there else is waited for by the jobs that need the room.
+  if (config.isDataKept) diskWatch.start();
   plan.add('rest', () => diskWatch.stop());
   const opened = await openedStorage(config, disk);
   if (!opened.ok) return opened;
@@ -187,6 +189,7 @@ async function startParts(
   const mail = createMail(config.smtp, {
     site,
     dataDirectory,
+    letters: storage.letters,
     keyFor,
     logger,
     meter: metrics,
@@ -270,7 +273,7 @@ async function startParts(
     readiness: async () => {
       if (isStopping) return 'stopping';
       if (!(await database.answers())) return 'database-unavailable';
-      const state = await diskWatch.look();
+      const state = config.isDataKept ? await diskWatch.look() : 'roomy';
       return state === 'roomy' ? 'ready' : `disk-${state}`;
     },
     logger,

@@ -8,6 +8,9 @@ const FILE_NAMES = 'readdirSync(FOLDER)';
 const FILE_IMPORT = 'import(new URL(file, FOLDER).href)';
 /** Where only what is missing in a database is read. */
 const READ_LATER = './migrations/';
+/** What is run as a process of its own is bundled, too, and lies beside the bundle. */
+const OWN_PROCESS = "path.join(import.meta.dirname, 'probe-child.ts')";
+const BUNDLED_PROCESS = "path.join(import.meta.filename, '../probe-child.js')";
 
 /**
  * Makes the server's modules fit to lie in one file: what they read beside themselves they read from where they are written,
@@ -25,6 +28,7 @@ export function serverBundlePlugin(folder: string): Plugin {
       const source = path.relative(folder, id);
       // Lines stay where they are, and so does what the maps say of them.
       const placed = withFolder(code, place)
+        .replace(OWN_PROCESS, BUNDLED_PROCESS)
         .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)
         .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${path.dirname(source)}`)})`);
       return placed === code ? null : { code: placed, map: null };

@@ -1,29 +1,12 @@
 import { defineConfig } from 'vite';
 import { ROOT, inProject } from '../../scripts/project.mjs';
+import { APART } from './packages-apart.ts';
 import { serverBundlePlugin } from './server-bundle-plugin.ts';
 
-/**
- * Packages that stay where they are: those with parts of the machine's own code, and those that come with a first use
- * (MODE-40), which may be after the next build has taken the place of this one.
- */
-const APART = [
-  '@apple/app-store-server-library',
-  '@node-rs/argon2',
-  '@opentelemetry/api',
-  '@opentelemetry/core',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/exporter-trace-otlp-proto',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace',
-  'kysely',
-  'nodemailer',
-  'prom-client',
-  'sharp',
-];
 /** What packages ask for, and do without where it is not there. */
 const ABSENT = ['pg-native', 'pino-pretty', 'typescript'];
 
-/** The server as `npm start` runs it (ADR 0095); where it is written to is given by `--outDir`. */
+/** The server as `npm start` runs it (ADR 0095), and the commands of an image (ADR 0101); where it is written to is given by `--outDir`. */
 export default defineConfig({
   root: ROOT,
   publicDir: false,
@@ -37,7 +20,12 @@ export default defineConfig({
     sourcemap: 'hidden',
     minify: false,
     rolldownOptions: {
-      input: 'server/main/main.ts',
+      input: {
+        main: 'server/main/main.ts',
+        soridam: 'server/main/soridam.ts',
+        'health-check': 'server/main/health-check.ts',
+        'probe-child': 'server/adapters/audio/probe-child.ts',
+      },
       output: {
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,

@@ -22,27 +22,33 @@ const KeptLetterSchema = Type.Object({
   html: Type.String(),
 });
 
-/** Letters as files of a folder that nobody but this process's account can read. */
-export class FileMailbox implements MailTransport, Mailbox {
-  private readonly folder: string;
+/** Where letters lie as texts. */
+export interface LetterStore {
+  names(): Promise<readonly string[]>;
+  /** @returns undefined for what was removed meanwhile */
+  read(name: string): Promise<string | undefined>;
+  /** Under its name only once it is whole. */
+  write(name: string, letter: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** Letters as texts of a store, the last ones of them. */
+export class StoredMailbox implements MailTransport, Mailbox {
+  private readonly store: LetterStore;
   private readonly now: () => number;
 
   /** @param now milliseconds since 1970 */
-  constructor(folder: string, now: () => number = Date.now) {
-    this.folder = folder;
+  constructor(store: LetterStore, now: () => number = Date.now) {
+    this.store = store;
     this.now = now;
   }
 
   async send(letter: Letter, id: string): Promise<Result<void, MailFailure>> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const names = await this.names();
     if (names.some((name) => name.endsWith(`-${id}.json`))) return ok(undefined);
     const kept: KeptLetter = { at: this.now(), ...letter };
-    const file = path.join(this.folder, `${String(kept.at).padStart(15, '0')}-${id}.json`);
-    const unfinished = path.join(this.folder, `.${randomUUID()}`);
-    await writeFile(unfinished, JSON.stringify(kept), { mode: 0o600 });
-    await rename(unfinished, file);
-    await Promise.all(names.slice(MAX_LETTERS - 1).map((name) => rm(path.join(this.folder, name), { force: true })));
+    await this.store.write(`${String(kept.at).padStart(15, '0')}-${id}.json`, JSON.stringify(kept));
+    await Promise.all(names.slice(MAX_LETTERS - 1).map((name) => this.store.remove(name)));
     return ok(undefined);
   }
 
@@ -53,29 +59,65 @@ export class FileMailbox implements MailTransport, Mailbox {
 
   /** @returns the names of the letters, the newest first */
   private async names(): Promise<readonly string[]> {
-    try {
-      return (await readdir(this.folder))
-        .filter((name) => NAME.test(name))
-        .toSorted()
-        .toReversed();
-    } catch (cause) {
-      if (isMissing(cause)) return [];
-      throw cause;
-    }
+    return (await this.store.names())
+      .filter((name) => NAME.test(name))
+      .toSorted()
+      .toReversed();
   }
 
   /** @returns undefined for what was removed meanwhile, or is no letter */
   private async read(name: string): Promise<KeptLetter | undefined> {
+    const text = await this.store.read(name);
+    if (text === undefined) return undefined;
     try {
-      const letter: unknown = JSON.parse(await readFile(path.join(this.folder, name), 'utf8'));
+      const letter: unknown = JSON.parse(text);
       return Value.Check(KeptLetterSchema, letter) ? letter : undefined;
     } catch (cause) {
-      if (isMissing(cause) || cause instanceof SyntaxError) return undefined;
+      if (cause instanceof SyntaxError) return undefined;
       throw cause;
     }
   }
 }
 
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+/** Letters as files of a folder that nobody but this process's account can read. */
+export class FileMailbox extends StoredMailbox {
+  constructor(folder: string, now?: () => number) {
+    super(new LetterFolder(folder), now);
+  }
+}
+
+class LetterFolder implements LetterStore {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async names(): Promise<readonly string[]> {
+    return (await unlessMissing(readdir(this.folder))) ?? [];
+  }
+
+  read(name: string): Promise<string | undefined> {
+    return unlessMissing(readFile(path.join(this.folder, name), 'utf8'));
+  }
+
+  async write(name: string, letter: string): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const unfinished = path.join(this.folder, `.${randomUUID()}`);
+    await writeFile(unfinished, letter, { mode: 0o600 });
+    await rename(unfinished, path.join(this.folder, name));
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(path.join(this.folder, name), { force: true });
+  }
+}
+
+async function unlessMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cause;
+  }
 }

@@ -107,7 +107,7 @@ export function verifyCommand(sights: { readonly disk: (folder: string) => DiskG
     options: [PASSPHRASE, IDENTITY],
     run: async (call) => {
       await removeAbandonedAsides(call.logger);
-      const aside = await makeAside(tmpdir());
+      const aside = await makeAside(tmpdir(), 'verify');
       try {
         return await verify(call, aside.folder, sights.disk(aside.folder));
       } finally {

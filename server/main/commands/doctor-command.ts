@@ -115,6 +115,9 @@ const STORE_MS = 60_000;
 /** An embedded PostgreSQL that was killed reads its log before it answers. */
 const DATABASE_MS = 60_000;
 
+/** Without `DATA_DIR`, where the database and the files lie elsewhere. */
+const NOTHING_KEPT = 'nothing is kept on this machine';
+
 const PLACE: readonly SettingName[] = ['DATA_DIR'];
 const DATABASE: readonly SettingName[] = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'PG_BIN'];
 const SELLING: readonly SettingName[] = [
@@ -188,15 +191,22 @@ function checksOf(call: CommandCall, sights: DoctorSights): readonly Check[] {
       patience: SHORTLY,
       look: () => judgeLog(config.logLevel, isPublic),
     },
-    { name: 'data', settings: PLACE, patience: SHORTLY, look: () => judgeDirectory(place) },
+    {
+      name: 'data',
+      settings: PLACE,
+      patience: SHORTLY,
+      look: () => (config.isDataKept ? judgeDirectory(place) : [fine(NOTHING_KEPT)]),
+    },
     {
       name: 'disk',
       settings: PLACE,
       patience: SHORTLY,
-      look: async () =>
-        place.isThere
+      look: async () => {
+        if (!config.isDataKept) return [fine(NOTHING_KEPT)];
+        return place.isThere
           ? judgeRoom(await sights.disk(dataDirectory).space())
-          : [unseen(`There is nothing in ${dataDirectory}.`)],
+          : [unseen(`There is nothing in ${dataDirectory}.`)];
+      },
     },
     {
       name: 'object store',
@@ -273,13 +283,14 @@ function takersOf({ toss, appStore, googlePlay }: Config) {
 }
 
 async function lookAtMail(
-  { smtp, dataDirectory }: Config,
+  { smtp, dataDirectory, objectStore }: Config,
   isPublic: boolean,
   recipient: string | true | undefined,
 ): Promise<readonly Finding[]> {
   if (smtp === undefined) {
     if (isPublic || recipient !== undefined) return [amiss('mail-unset', 'SMTP_URL is not set.')];
-    return [fine(`kept in ${path.join(dataDirectory, 'mailbox')}`)];
+    const place = objectStore === undefined ? path.join(dataDirectory, 'mailbox') : `mailbox/ of ${objectStore.bucket}`;
+    return [fine(`kept in ${place}`)];
   }
   const transport = new SmtpMailTransport(smtp);
   const sent =

@@ -50,6 +50,8 @@ export interface Config
   readonly port: number;
   /** An absolute path. */
   readonly dataDirectory: string;
+  /** False where database and files lie elsewhere and no folder is named: then nothing of this process outlives it. */
+  readonly isDataKept: boolean;
   readonly demo: DemoMode;
   readonly role: Role;
   /** Scheme and host of the site, without a slash at the end. */
@@ -94,7 +96,8 @@ export const SETTINGS = [
   {
     name: 'DATA_DIR',
     default: DEFAULT_DATA_DIRECTORY,
-    meaning: 'Where the embedded database, sounds, covers and generated keys are kept.',
+    meaning:
+      'Where the embedded database, sounds, covers and generated keys are kept. Unset beside `DATABASE_URL` and `S3_BUCKET`: nothing is kept on this machine.',
   },
   ...DATABASE_SETTINGS,
   {
@@ -205,7 +208,7 @@ export function readConfig(
     refuse(
       'SECRET_KEY',
       undefined,
-      `at least ${MIN_SECRET_LENGTH} characters, and required together with DATABASE_URL`,
+      `at least ${MIN_SECRET_LENGTH} characters, and required together with DATABASE_URL, whose processes all have the same`,
     );
   }
   if (secretKey !== undefined && secretKey.length < MIN_SECRET_LENGTH) {
@@ -283,6 +286,8 @@ export function readConfig(
     port,
     dataDirectory,
     ...databases,
+    isDataKept:
+      text('DATA_DIR') !== undefined || databases.databaseUrl === undefined || storage.objectStore === undefined,
     demo: demoMode ?? 'none',
     role: role ?? 'all',
     publicUrl,

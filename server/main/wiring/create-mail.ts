@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { AesSecretBox } from '../../adapters/crypto/aes-secret-box.ts';
 import { GraphileJobQueue, type JobTransaction } from '../../adapters/jobs/graphile-job-queue.ts';
-import { FileMailbox } from '../../adapters/mail/file-mailbox.ts';
+import { FileMailbox, StoredMailbox, type LetterStore } from '../../adapters/mail/file-mailbox.ts';
 import { mailSender, QueuedMailOutbox, type MailMeter } from '../../adapters/mail/queued-mail-outbox.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../../adapters/mail/smtp-mail-transport.ts';
 import { TracedMailTransport } from '../../adapters/tracing/traced-mail-transport.ts';
@@ -20,12 +20,13 @@ export interface MailWay {
   readonly mailbox: Mailbox | undefined;
 }
 
-/** Mail by SMTP where it is configured, else into a folder of the data directory (decisions §4). */
+/** Mail by SMTP where it is configured, else into a folder of the bucket or the data directory (decisions §4). */
 export function createMail(
   smtp: SmtpSettings | undefined,
   parts: {
     readonly site: string;
     readonly dataDirectory: string;
+    readonly letters?: LetterStore | undefined;
     readonly keyFor: KeyFor;
     readonly logger: Logger;
     readonly meter?: MailMeter | undefined;
@@ -40,6 +41,9 @@ export function createMail(
     const send = mailSender(box, transport, parts.logger, parts.meter);
     return { outbox, send, mailbox: undefined };
   }
-  const mailbox = new FileMailbox(path.join(parts.dataDirectory, 'mailbox'));
+  const mailbox =
+    parts.letters === undefined
+      ? new FileMailbox(path.join(parts.dataDirectory, 'mailbox'))
+      : new StoredMailbox(parts.letters);
   return { outbox, send: mailSender(box, mailbox, parts.logger, parts.meter), mailbox };
 }

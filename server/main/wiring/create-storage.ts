@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LetterStore } from '../../adapters/mail/file-mailbox.ts';
 import type { Config } from '../settings/config.ts';
 import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import { FileMediaStore } from '../../adapters/storage/file-media-store.ts';
@@ -24,6 +25,8 @@ export interface Storage {
   readonly room: DiskGauge;
   /** The folder of this process for files that it works on. */
   readonly scratch: string;
+  /** Where mail stays that does not leave, so that every process has it; undefined: in the data directory. */
+  readonly letters: LetterStore | undefined;
   close(): void;
 }
 
@@ -46,21 +49,33 @@ export async function openStorage(
     const media = new FileMediaStore(path.join(config.dataDirectory, 'media'));
     const uploads = new UploadFolder(path.join(config.dataDirectory, 'uploads'), disk);
     const files = () => new DirectoryFiles(config.dataDirectory);
-    return { media, uploads, proxied: undefined, files, room: disk, scratch, close: () => media.close() };
+    return {
+      media,
+      uploads,
+      proxied: undefined,
+      files,
+      room: disk,
+      scratch,
+      letters: undefined,
+      close: () => media.close(),
+    };
   }
-  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }, { BucketFiles }, { S3ProxiedSounds }] = await Promise.all([
-    import('../../adapters/storage/s3-bucket.ts'),
-    import('../../adapters/storage/s3-media-store.ts'),
-    import('../../adapters/storage/s3-uploads.ts'),
-    import('../../adapters/storage/bucket-files.ts'),
-    import('../../adapters/storage/s3-proxied-sounds.ts'),
-  ]);
+  const [{ S3Bucket }, { S3MediaStore }, { S3Uploads }, { BucketFiles }, { S3ProxiedSounds }, { BucketLetters }] =
+    await Promise.all([
+      import('../../adapters/storage/s3-bucket.ts'),
+      import('../../adapters/storage/s3-media-store.ts'),
+      import('../../adapters/storage/s3-uploads.ts'),
+      import('../../adapters/storage/bucket-files.ts'),
+      import('../../adapters/storage/s3-proxied-sounds.ts'),
+      import('../../adapters/storage/bucket-letters.ts'),
+    ]);
   const bucket = new S3Bucket(config.objectStore);
   await bucket.check();
   const [media, uploads] = [new S3MediaStore(bucket), new S3Uploads(bucket)];
   const files = (areCopied?: boolean) => new BucketFiles(bucket, areCopied);
   const proxied = new S3ProxiedSounds(bucket, Date.now);
-  return { media, uploads, proxied, files, room: UNBOUNDED_ROOM, scratch, close: () => bucket.close() };
+  const letters = new BucketLetters(bucket);
+  return { media, uploads, proxied, files, room: UNBOUNDED_ROOM, scratch, letters, close: () => bucket.close() };
 }
 
 /**

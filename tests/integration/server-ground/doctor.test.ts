@@ -183,12 +183,7 @@ function unencrypted(host: string): SetUp {
 async function onBucket(): Promise<SetUp> {
   const store = await ObjectStore.start();
   ends.push(() => store.stop());
-  const { bucket, endpoint = '', credentials } = store.settings;
-  const keys = {
-    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
-  };
-  return { env: { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, ...keys } };
+  return { env: store.environment };
 }
 
 async function onSite(ways: Partial<ProxyWays>): Promise<SetUp> {

@@ -58,7 +58,7 @@ export interface ServerProcess {
  * @param demo the folder of a demo catalogue that is smaller than the product's
  */
 export function startServerProcess(
-  settings: { readonly PORT: string; readonly DATA_DIR: string } & Readonly<Record<string, string>>,
+  settings: { readonly PORT: string } & Readonly<Record<string, string>>,
   account: Account = SELF,
   behind: readonly string[] = [],
   demo?: string,

@@ -46,6 +46,17 @@ export class ObjectStore {
     return new ObjectStore(server, folder, prefix);
   }
 
+  /** The settings as the environment of a process says them. */
+  get environment(): Readonly<Record<string, string>> {
+    const { bucket, endpoint = '', credentials } = this.settings;
+    return {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+      S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+    };
+  }
+
   /** Answers again, where it was. */
   async come(): Promise<void> {
     const { port } = new URL(this.settings.endpoint ?? '');

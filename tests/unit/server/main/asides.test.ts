@@ -20,22 +20,28 @@ function age(folder: string): void {
 }
 
 describe('folders aside', () => {
-  it('MODE-25 stay as long as their process lives, and are gone afterwards', async () => {
-    const { folder, remove } = await makeAside(parent);
-    await removeAbandonedAsides(silentLogger, parent);
-    expect(readdirSync(parent)).toEqual([path.basename(folder)]);
-    await remove();
-    expect(readdirSync(parent)).toEqual([]);
-  });
+  it.each(['verify', 'run'] as const)(
+    'MODE-25 MODE-53 stay as long as their process lives, and are gone afterwards (%s)',
+    async (purpose) => {
+      const { folder, remove } = await makeAside(parent, purpose);
+      await removeAbandonedAsides(silentLogger, parent);
+      expect(readdirSync(parent)).toEqual([path.basename(folder)]);
+      await remove();
+      expect(readdirSync(parent)).toEqual([]);
+    },
+  );
 
-  it('MODE-25 are removed with all in them once nobody holds them any more', async () => {
-    const left = path.join(parent, 'soridam-verify-left');
-    mkdirSync(path.join(left, 'postgres/data'), { recursive: true });
-    const lock = lockFile(path.join(left, 'lock.sqlite'));
-    if (typeof lock !== 'string') lock.release();
-    await removeAbandonedAsides(silentLogger, parent);
-    expect(readdirSync(parent)).toEqual([]);
-  });
+  it.each(['verify', 'run'])(
+    'MODE-25 MODE-53 are removed with all in them once nobody holds them any more (%s)',
+    async (purpose) => {
+      const left = path.join(parent, `soridam-${purpose}-left`);
+      mkdirSync(path.join(left, 'postgres/data'), { recursive: true });
+      const lock = lockFile(path.join(left, 'lock.sqlite'));
+      if (typeof lock !== 'string') lock.release();
+      await removeAbandonedAsides(silentLogger, parent);
+      expect(readdirSync(parent)).toEqual([]);
+    },
+  );
 
   it('MODE-25 are removed also where their process was killed before it had locked or named them', async () => {
     const [empty, locked, fresh] = ['empty', 'locked', 'fresh'].map((name) =>

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 4000,
       dataDirectory: path.resolve('data'),
+      isDataKept: true,
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
       migrationDatabaseUrl: undefined,
@@ -103,10 +104,18 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('MODE-53 keeps no data on this machine where the database and the files lie elsewhere, unless a folder is named', () => {
+    const shared = { DATABASE_URL: 'postgres://soridam@db.example/soridam', SECRET_KEY };
+    expect(read(shared).isDataKept).toBe(true);
+    expect(read({ S3_BUCKET: 'sounds' }).isDataKept).toBe(true);
+    expect(read({ ...shared, S3_BUCKET: 'sounds' }).isDataKept).toBe(false);
+    expect(read({ ...shared, S3_BUCKET: 'sounds', DATA_DIR: '/srv/soridam' }).isDataKept).toBe(true);
+  });
+
   it('MODE-18 needs a secret together with a database, and never repeats either', () => {
     const DATABASE_URL = 'postgres://soridam:hunter2@db.example/soridam';
     expect(refusals({ DATABASE_URL })).toEqual([
-      'SECRET_KEY must be at least 32 characters, and required together with DATABASE_URL.',
+      'SECRET_KEY must be at least 32 characters, and required together with DATABASE_URL, whose processes all have the same.',
     ]);
     expect(refusals({ DATABASE_URL: `x${DATABASE_URL}`, SECRET_KEY: 'k'.repeat(31) }).join()).not.toMatch(
       /hunter2|kkk/,

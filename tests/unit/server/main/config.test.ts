@@ -25,6 +25,7 @@ describe('the configuration', () => {
       dataDirectory: path.resolve('data'),
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
+      drainSeconds: 0,
       migrationDatabaseUrl: undefined,
       demo: 'local',
       role: 'all',

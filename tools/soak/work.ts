@@ -98,7 +98,7 @@ export class MixedWork {
 
   /** @returns in sentences what is not as it was acknowledged */
   async faults(): Promise<readonly string[]> {
-    const faults: string[] = [...this.done.given.map((what) => `Never acknowledged: ${what}.`)];
+    const faults: string[] = this.done.given.map((what) => `Never acknowledged: ${what}.`);
     const texts = await this.postgres.ask<{ text: string; count: number }>(
       `SELECT text, count(*)::int FROM reviews WHERE text LIKE 'soak %' GROUP BY text`,
     );
@@ -258,7 +258,7 @@ export class MixedWork {
     const body = { provider: 'email', email, password: PASSWORD };
     const answer = await this.caller.call('/api/auth/signin', { method: 'POST', body });
     const { token } = jsonOf(answer);
-    if (typeof token !== 'string') throw new Error(`${email} could not sign in: ${answer?.status} ${answer?.bytes}`);
+    if (typeof token !== 'string') throw new Error(`${email} could not sign in: ${answer?.status ?? 'no answer'}`);
     return token;
   }
 

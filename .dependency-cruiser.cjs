@@ -38,7 +38,7 @@ const MADE_BY_TOOLS = ['^\\.\\w[^/]*/', '^(dist|dist\\.[\\w-]+|data|coverage|rep
 const COVERED = [
   `${root}(common/(kernel|rules|contract)|src/(domain|application|adapters/[^/]+|ui/(app|design|features/[^/]+)|main)|tests)/`,
   `${root}server/(domain|application|adapters/[^/]+|main)/`,
-  `${root}(scripts|examples|tools/(bench|build|checks|demo|product|scale|simulation|tests))/`,
+  `${root}(scripts|examples|tools/(bench|build|checks|demo|product|scale|simulation|soak|tests))/`,
   `${root}[^/]+\\.config\\.ts$`,
   '^\\.dependency-cruiser\\.cjs$',
   '^node_modules/',
@@ -137,6 +137,8 @@ const LAYERS = [
     ANY_PACKAGE,
     CORE,
   ],
+  // Processes, and what stands beside them, are started as in tests.
+  [folder('tools/soak'), folder('(scripts|common|tools/(soak|tests)|tests/support)'), CORE],
   // A database is filled before its calls are measured.
   [folder('tools/bench'), folder('tools/scale')],
   // Pictures are taken by the names of controls.

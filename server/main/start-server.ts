@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { BRAND } from '../../common/kernel/brand.ts';
@@ -67,7 +67,7 @@ const DEMO = path.resolve(import.meta.dirname, '../../demo');
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Stops accepting, lets running requests finish, closes all, within LONGEST_STOP_MS. */
+  /** Says so for DRAIN_SECONDS, then stops accepting, lets running requests finish, closes all, within LONGEST_STOP_MS. */
   stop(): Promise<void>;
   /** Settles with the reason once the data directory is not ours any more; the database was ended by then. */
   readonly lost: Promise<string>;
@@ -84,10 +84,16 @@ export async function startServer(
   demo: string = DEMO,
 ): Promise<Result<RunningServer, StartFailure>> {
   const plan = new StopPlan(logger);
+  const ending = { isBegun: false };
+  const stop = async (): Promise<void> => {
+    ending.isBegun = true;
+    await pause(config.drainSeconds * 1_000);
+    await plan.run();
+  };
   try {
-    const started = await startParts(config, logger, demo, plan);
+    const started = await startParts(config, logger, demo, plan, ending);
     if (!started.ok) await plan.run();
-    return started.ok ? ok({ stop: () => plan.run(), lost: started.value }) : started;
+    return started.ok ? ok({ stop, lost: started.value }) : started;
   } catch (cause) {
     await plan.run();
     throw cause;
@@ -99,6 +105,7 @@ async function startParts(
   logger: Logger,
   demo: string,
   plan: StopPlan,
+  ending: { readonly isBegun: boolean },
 ): Promise<Result<Promise<string>, StartFailure>> {
   const lock = await takeServerDirectory(given, logger);
   if (!lock.ok) return lock;
@@ -182,7 +189,6 @@ async function startParts(
   plan.add('connections', () => announcements.close());
 
   const metrics = await createMetrics(config);
-  let isStopping = false;
   const { publicUrl: site, dataDirectory } = config;
   const isDemo = config.demo === 'local';
   const identities = createIdentities(config, { site, isDemo, logger });
@@ -242,7 +248,6 @@ async function startParts(
   const serving: FastifyInstance[] = [];
   // At the same time: both need the database to finish.
   plan.add('calls', async () => {
-    isStopping = true;
     await Promise.all([...serving.map(drain), worker?.stop(), backups.stop().then(() => snapshots.close())]);
   });
 
@@ -271,7 +276,7 @@ async function startParts(
     backupState: backups.state,
     ...(config.backups && { noteErasures: erasureNoter({ database, logger }, config.backups.folder) }),
     readiness: async () => {
-      if (isStopping) return 'stopping';
+      if (ending.isBegun) return 'stopping';
       if (!(await database.answers())) return 'database-unavailable';
       const state = config.isDataKept ? await diskWatch.look() : 'roomy';
       return state === 'roomy' ? 'ready' : `disk-${state}`;

@@ -184,7 +184,7 @@ describe('two processes whose role owns no table', () => {
     const { rows } = await client.query(`SELECT count(*)::int AS count FROM listening_events_2031_05`);
     expect(rows).toEqual([{ count: 0 }]);
     for (const forbidden of ['DROP TABLE reviews', 'CREATE TABLE own ()', 'DELETE FROM kysely_migration']) {
-      await expect(client.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
+      await expect(client.query(forbidden), `${forbidden} is refused`).rejects.toMatchObject({ code: '42501' });
     }
     await client.end();
   });

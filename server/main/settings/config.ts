@@ -13,6 +13,7 @@ import { MEASUREMENT_SETTINGS, readMeasurementSettings, type MeasurementSettings
 import { METRICS_SETTINGS, readMetricsSettings, type MetricsSettings } from './metrics-settings.ts';
 import { OBJECT_STORE_SETTINGS, readObjectStoreSettings, type ObjectStoreSettings } from './object-store-settings.ts';
 import { readShareSettings, SHARE_SETTINGS, type ShareSettings } from './share-settings.ts';
+import { readStopSettings, STOP_SETTINGS, type StopSettings } from './stop-settings.ts';
 import { readStoreSettings, STORE_SETTINGS, type StoreSettings } from './store-settings.ts';
 import { readTracesSettings, TRACES_SETTINGS, type TracesSettings } from './traces-settings.ts';
 
@@ -45,7 +46,8 @@ export interface Config
     MeasurementSettings,
     BackupSettings,
     TracesSettings,
-    ObjectStoreSettings {
+    ObjectStoreSettings,
+    StopSettings {
   readonly host: string;
   readonly port: number;
   /** An absolute path. */
@@ -168,6 +170,7 @@ export const SETTINGS = [
   ...TRACES_SETTINGS,
   ...MEASUREMENT_SETTINGS,
   ...OBJECT_STORE_SETTINGS,
+  ...STOP_SETTINGS,
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
@@ -277,6 +280,7 @@ export function readConfig(
   const traces = readTracesSettings(text, address, refuse);
   const measurements = readMeasurementSettings(text, refuse);
   const storage = readObjectStoreSettings(text, address, refuse);
+  const stopping = readStopSettings(text, refuse);
 
   if (failures.length > 0 || port === undefined || publicUrl === undefined || logLevel === undefined) {
     return fail(failures);
@@ -308,6 +312,7 @@ export function readConfig(
     ...traces,
     ...measurements,
     ...storage,
+    ...stopping,
   });
 }
 

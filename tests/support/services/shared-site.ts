@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { SECRET_KEY } from '../accounts/account-server.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../operation/server-process.ts';
 import { ObjectStore } from '../storage/object-store.ts';
 
+const SECRET_KEY = 'k'.repeat(32);
 const DEMO = path.resolve(import.meta.dirname, '../demo-fixture');
 
 /** How a call is made; with a body of bytes or of what becomes JSON. */
@@ -17,6 +17,7 @@ export interface Asked {
 /** Processes that share a database and an object store, each with a data directory of its own. */
 export class SharedSite {
   readonly servers: ServerProcess[] = [];
+  readonly secretKey = SECRET_KEY;
   readonly store: ObjectStore;
   private readonly folders: string[] = [];
   private readonly settings: Readonly<Record<string, string>>;

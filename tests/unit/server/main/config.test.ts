@@ -26,6 +26,7 @@ describe('the configuration', () => {
       isDataKept: true,
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
+      drainSeconds: 0,
       migrationDatabaseUrl: undefined,
       demo: 'local',
       role: 'all',

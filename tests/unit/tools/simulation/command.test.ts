@@ -146,7 +146,7 @@ describe('npm run simulate', () => {
     expect(invariants.filter(({ checks }) => checks === 0)).toEqual([]);
     expect(await simulated('--listeners 40 --days 2 --seed 42')).toEqual(once);
     expect((await simulated('--listeners 40 --days 2 --seed 43')).json).not.toBe(once.json);
-  });
+  }, 300_000);
 
   it('writes a page that needs nothing else', async () => {
     const { page } = await simulated('--listeners 5 --days 1 --seed 1');

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inProject } from '../../scripts/project.mjs';
+import { freePort, type ServerProcess } from '../../tests/support/operation/server-process.ts';
+import { startPostgresService, type PostgresService } from '../../tests/support/services/postgres-service.ts';
+import { isListening, makeServiceFolder, startService } from '../../tests/support/services/service-process.ts';
+import { SharedSite } from '../../tests/support/services/shared-site.ts';
+import { serviceProgram } from '../tests/service-programs.ts';
+
+/** Seconds for which a process that stops says so: the proxy looks each second. */
+const DRAIN_SECONDS = 3;
+/** A process that is ready is seen by the proxy within this. */
+const SEEN_MS = 2_000;
+
+/** Several processes with one database and one object store, behind a proxy on this machine. */
+export interface SoakSite {
+  readonly url: string;
+  readonly postgres: PostgresService;
+  /** The settings by which commands find the database. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Ends a process by a signal and starts it anew. Settles when the proxy knows it again. */
+  restart(place: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The proxy of the examples, for other ports and without https. */
+function proxySettings(port: string, servers: readonly string[]): string {
+  const example = readFileSync(inProject('examples', 'haproxy', 'haproxy.cfg'), 'utf8');
+  const lines = example.split('\n').filter((line) => !/^\s+server /.test(line) && !line.includes('option httplog'));
+  const text = lines
+    .join('\n')
+    .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
+    .replace(/maxconn .*/, 'maxconn 2000')
+    .replace('Host soridam', 'Host localhost');
+  return `${text}${servers.map((one, place) => `  server s${place} 127.0.0.1:${one}`).join('\n')}\n`;
+}
+
+/** @param processes that share the work */
+export async function openSite(processes: number): Promise<SoakSite> {
+  const postgres = await startPostgresService(['soridam']);
+  const settings = { DATABASE_URL: postgres.url('soridam') };
+  const site = await SharedSite.open({
+    ...settings,
+    LOG_LEVEL: 'error',
+    TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+  });
+  const ends = [() => postgres.stop(), () => site.stop()];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  };
+  try {
+    return {
+      ...(await openProxied(site, processes, ends)),
+      postgres,
+      settings: { ...settings, SECRET_KEY: site.secretKey },
+      stop,
+    };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}
+
+/** @param ends what ends all that was started, to which the proxy is added */
+async function openProxied(
+  site: SharedSite,
+  processes: number,
+  ends: (() => Promise<void>)[],
+): Promise<Pick<SoakSite, 'url' | 'restart'>> {
+  const ports: string[] = [];
+  for (let place = 0; place < processes; place += 1) ports.push(await freePort());
+  const servers: ServerProcess[] = [];
+  const start = async (place: number): Promise<void> => {
+    const server = await site.start({ PORT: ports[place] ?? '' });
+    servers[place] = server;
+    await server.ready;
+  };
+  for (const place of ports.keys()) await start(place);
+  const folder = makeServiceFolder();
+  const port = await freePort();
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, proxySettings(port, ports));
+  const proxy = await startService(serviceProgram('haproxy'), ['-f', file], () => isListening(Number(port)));
+  ends.push(() => proxy.stop());
+  await pause(SEEN_MS);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    restart: async (place, signal) => {
+      const server = servers[place];
+      server?.kill(signal);
+      await server?.ended;
+      await start(place);
+      await pause(SEEN_MS);
+    },
+  };
+}

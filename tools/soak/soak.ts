@@ -58,7 +58,8 @@ export async function soak(plan: SoakPlan): Promise<SoakReport> {
     const calls = { seconds, restarts, answered, limited, busy, faulty, broken };
     const faults = [...(await work.faults())];
     await soridam(site, ['candy', 'audit']).catch(() => faults.push('The audit of candy finds faults.'));
-    if (plan.rolling > 0 && faulty + broken > 0) faults.push(`${faulty} answers were 5xx, and ${broken} calls failed.`);
+    const isCut = busy + faulty + broken > 0;
+    if (plan.rolling > 0 && isCut) faults.push(`${busy + faulty} answers were 5xx, and ${broken} calls failed.`);
     const { comments, orders, uploads, likes, compared, wrong } = work.done;
     const kept = { comments: comments.length, orders, uploads: uploads.length, likes: likes.length, compared, wrong };
     return { figures: { ...calls, ...kept }, examples: counts.examples, faults };

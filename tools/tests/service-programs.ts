@@ -15,6 +15,11 @@ const PACKAGES = {
   pgbouncer: 'pgbouncer',
   postgres: 'postgresql',
   promtool: 'prometheus',
+  'swift-account-server': 'swift-account',
+  'swift-container-server': 'swift-container',
+  'swift-object-server': 'swift-object',
+  'swift-proxy-server': 'swift-proxy',
+  'swift-ring-builder': 'swift',
 } as const;
 export type ServiceProgram = keyof typeof PACKAGES;
 const ALL = Object.keys(PACKAGES) as readonly ServiceProgram[];

@@ -23,7 +23,8 @@ const nameFor = (purpose: Purpose): string => `soridam-${purpose}-`;
 const unlockedFor = (purpose: Purpose): string => `soridam-new-${purpose}-`;
 const isNamed = (name: string): boolean => PURPOSES.some((purpose) => name.startsWith(nameFor(purpose)));
 const isUnlocked = (name: string): boolean => PURPOSES.some((purpose) => name.startsWith(unlockedFor(purpose)));
-const LOCK = 'lock.sqlite';
+/** Another name than that of a data directory's, which may be called anything and lie among temporary files, too. */
+const LOCK = 'aside.sqlite';
 /** From making a folder to its name takes milliseconds; who has not come so far in this time never will. */
 const NAMED_WITHIN_MS = 60 * 60_000;
 

@@ -89,6 +89,10 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     'memory in a load, MiB': memory.loadedMiB,
     'memory afterwards, MiB': memory.afterMiB,
   }),
+  'several-processes': ({ seconds }) => ({
+    'processor seconds, one process': seconds.one,
+    'processor seconds, two processes': seconds.two,
+  }),
   lighthouse: ({ categories, scores }) =>
     Object.fromEntries(
       scores.flatMap(({ page, form, scores: points }) =>

@@ -12,6 +12,7 @@ import { measurePageChange } from './page-change.ts';
 import { measureRangeStreaming } from './range-streaming.ts';
 import { measurePages } from './pages.ts';
 import { measureProcess } from './process.ts';
+import { measureSeveral } from './several.ts';
 import type { MeasurementName, Results } from './results.ts';
 import { measureSignIn } from './sign-in.ts';
 import { serveUnscripted } from './static-page.ts';
@@ -93,6 +94,7 @@ export const MEASUREMENTS: {
   'sign-in': async (around) => measureSignIn(await around.origin()),
   journal: ({ start }) => measureJournal(start),
   process: ({ start }) => measureProcess(start),
+  'several-processes': ({ start }) => measureSeveral(start),
   lighthouse: async (around) =>
     measureLighthouse(
       { '/originals': `${await around.origin()}/originals`, 'a list of episodes': await episodesOf(around) },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { freePort } from '../product/free-port.ts';
 import { pause, quiet } from './browser.ts';
 import { hasWrk, isInstalled, runWrk } from './catalogue-load.ts';
+import { processorTime } from './processor-time.ts';
 import { median, rounded } from './statistics.ts';
 
 const WINDOW_BYTES = 256 * 1024;
@@ -68,13 +69,6 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; o
   const worker = (): number =>
     Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')[0]);
   return { url, pid: process.platform === 'linux' ? worker() : undefined, stop: () => void child.kill('SIGTERM') };
-}
-
-/** @returns the microseconds that the processors have spent on a process, undefined where the system does not tell */
-function processorTime(pid: number | undefined): number | undefined {
-  if (process.platform !== 'linux' || pid === undefined) return undefined;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000; // a tick is a hundredth of a second
 }
 
 /** Each request asks for a window at a random place, as seeking listeners do. */

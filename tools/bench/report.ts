@@ -254,6 +254,20 @@ ${table(
 )}`;
 }
 
+/** What reads cost that are shared out. */
+function severalProcesses({ reads, rounds, seconds: { one, two } }: Measured<'several-processes'>): string {
+  return `Processor seconds of all processes and their database for ${reads} reads (pages that are kept, pages that are drawn, calls of visitors and
+of a member), by one process and by two that take turns, the median of ${rounds} rounds. Asked for: at most 1.15 times as many.
+
+${table(
+  ['processes', 'processor seconds', 'ratio'],
+  [
+    ['one', String(one), '1.00'],
+    ['two', String(two), (two / one).toFixed(2)],
+  ],
+)}`;
+}
+
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 /** What the thread costs that vibrates while a story plays. */
@@ -321,6 +335,7 @@ const SECTIONS: { readonly [Name in MeasurementName]: Section<Name> } = {
   'sign-in': { title: 'Signing in', write: signIn },
   journal: { title: 'The listening journal', write: journal },
   process: { title: 'The process', write: serverProcess },
+  'several-processes': { title: 'Several processes', write: severalProcesses },
 };
 
 function sectionOf<Name extends MeasurementName>(name: Name, measured: Kept[Name]): string {

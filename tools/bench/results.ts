@@ -12,6 +12,7 @@ import type { PageChange } from './page-change.ts';
 import type { Pages } from './pages.ts';
 import type { Process } from './process.ts';
 import type { RangeStreaming } from './range-streaming.ts';
+import type { Several } from './several.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Summary } from './statistics.ts';
 import type { StoryToStory } from './story-to-story.ts';
@@ -33,6 +34,7 @@ export interface Results {
   readonly 'sign-in': SignIn;
   readonly journal: Journal;
   readonly process: Process;
+  readonly 'several-processes': Several;
   readonly lighthouse: Lighthouse;
 }
 

@@ -19,7 +19,7 @@ export interface SoakSite {
   readonly postgres: PostgresService;
   /** The settings by which commands find the database. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Ends a process by a signal and starts it anew. Settles when the proxy knows it again. */
+  /** Ends a process by a signal and starts this program in its place. Settles when the proxy knows it again. */
   restart(place: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,8 +36,11 @@ function proxySettings(port: string, servers: readonly string[]): string {
   return `${text}${servers.map((one, place) => `  server s${place} 127.0.0.1:${one}`).join('\n')}\n`;
 }
 
-/** @param processes that share the work */
-export async function openSite(processes: number): Promise<SoakSite> {
+/**
+ * @param processes that share the work
+ * @param release the folder of the program that they run at first, on a database that this one has migrated; this one unless told
+ */
+export async function openSite(processes: number, release?: string): Promise<SoakSite> {
   const postgres = await startPostgresService(['soridam']);
   const settings = { DATABASE_URL: postgres.url('soridam') };
   const site = await SharedSite.open({
@@ -52,7 +55,7 @@ export async function openSite(processes: number): Promise<SoakSite> {
   };
   try {
     return {
-      ...(await openProxied(site, processes, ends)),
+      ...(await openProxied(site, { processes, release }, ends)),
       postgres,
       settings: { ...settings, SECRET_KEY: site.secretKey },
       stop,
@@ -63,21 +66,30 @@ export async function openSite(processes: number): Promise<SoakSite> {
   }
 }
 
+/** By a start of this program, which ends before others begin. */
+async function migrate(site: SharedSite): Promise<void> {
+  const server = await site.start();
+  await server.ready;
+  server.kill('SIGTERM');
+  await server.ended;
+}
+
 /** @param ends what ends all that was started, to which the proxy is added */
 async function openProxied(
   site: SharedSite,
-  processes: number,
+  { processes, release }: { readonly processes: number; readonly release: string | undefined },
   ends: (() => Promise<void>)[],
 ): Promise<Pick<SoakSite, 'url' | 'restart'>> {
   const ports: string[] = [];
   for (let place = 0; place < processes; place += 1) ports.push(await freePort());
   const servers: ServerProcess[] = [];
-  const start = async (place: number): Promise<void> => {
-    const server = await site.start({ PORT: ports[place] ?? '' });
+  const start = async (place: number, root?: string): Promise<void> => {
+    const server = await site.start({ PORT: ports[place] ?? '' }, root);
     servers[place] = server;
     await server.ready;
   };
-  for (const place of ports.keys()) await start(place);
+  if (release !== undefined) await migrate(site);
+  for (const place of ports.keys()) await start(place, release);
   const folder = makeServiceFolder();
   const port = await freePort();
   const file = path.join(folder, 'haproxy.cfg');

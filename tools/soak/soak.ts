@@ -17,6 +17,8 @@ export interface SoakPlan {
   readonly killEveryMs: number;
   /** Restarts one after the other, by SIGTERM; none is killed then. 0 for kills. */
   readonly rolling: number;
+  /** The folder of the program that the processes run until they are ended once; this one unless told. */
+  readonly release?: string | undefined;
 }
 
 /** What a run has found. */
@@ -37,7 +39,7 @@ async function soridam({ settings }: SoakSite, words: readonly string[]): Promis
 
 /** Works at a site whose processes are killed, or restarted one after the other, and says what came of it. */
 export async function soak(plan: SoakPlan): Promise<SoakReport> {
-  const site = await openSite(plan.processes);
+  const site = await openSite(plan.processes, plan.release);
   const caller = new Caller(site.url);
   try {
     const work = new MixedWork(caller, site.postgres);

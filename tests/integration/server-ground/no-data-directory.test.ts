@@ -55,7 +55,7 @@ describe('processes with a bucket and a database, and without a data directory',
   it('MODE-53 run beside one another, have one mailbox, and leave nothing behind', async () => {
     const left = path.join(temporary, 'soridam-run-of-a-killed-one');
     mkdirSync(path.join(left, 'scratch'), { recursive: true });
-    const lock = lockFile(path.join(left, 'lock.sqlite'));
+    const lock = lockFile(path.join(left, 'aside.sqlite'));
     if (typeof lock !== 'string') lock.release();
 
     const settings = { ...store.environment, DEMO: '1' };

@@ -56,14 +56,16 @@ export interface ServerProcess {
  * Starts `server/main/main.ts` with nothing in its environment but `settings`, quiet and without the demo.
  * @param behind a command that runs it, such as `CONTAINER`
  * @param demo the folder of a demo catalogue that is smaller than the product's
+ * @param root the folder of the program; this one unless told
  */
 export function startServerProcess(
   settings: { readonly PORT: string } & Readonly<Record<string, string>>,
   account: Account = SELF,
   behind: readonly string[] = [],
   demo?: string,
+  root = ROOT,
 ): ServerProcess {
-  const main = demo === undefined ? [path.join(ROOT, 'server/main/main.ts')] : runningWith(demo);
+  const main = demo === undefined ? [path.join(root, 'server/main/main.ts')] : runningWith(demo, root);
   const [program = process.execPath, ...args] = [...behind, process.execPath, ...main];
   const child = spawn(program, args, {
     ...account.ids,
@@ -95,8 +97,8 @@ export function startServerProcess(
 }
 
 /** Runs what `server/main/main.ts` runs, with the demo catalogue in `demo`. */
-function runningWith(demo: string): readonly string[] {
-  const module = JSON.stringify(pathToFileURL(path.join(ROOT, 'server/main/run-server.ts')).href);
+function runningWith(demo: string, root: string): readonly string[] {
+  const module = JSON.stringify(pathToFileURL(path.join(root, 'server/main/run-server.ts')).href);
   const script = `import { runServer } from ${module}; process.exit(await runServer(() => {}, ${JSON.stringify(demo)}));`;
   return ['--input-type=module', '--eval', script];
 }

@@ -32,8 +32,11 @@ export class SharedSite {
     return new SharedSite(await ObjectStore.start(), settings);
   }
 
-  /** Starts one more, with the small demo; it may not be ready yet. */
-  async start(more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  /**
+   * Starts one more, with the small demo; it may not be ready yet.
+   * @param root the folder of the program; this one unless told
+   */
+  async start(more: Readonly<Record<string, string>> = {}, root?: string): Promise<ServerProcess> {
     const DATA_DIR = makeDataFolder();
     this.folders.push(DATA_DIR);
     const { bucket, endpoint = '', credentials } = this.store.settings;
@@ -53,6 +56,7 @@ export class SharedSite {
       undefined,
       [],
       DEMO,
+      root,
     );
     this.servers.push(server);
     return server;

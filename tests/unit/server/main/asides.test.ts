@@ -36,7 +36,7 @@ describe('folders aside', () => {
     async (purpose) => {
       const left = path.join(parent, `soridam-${purpose}-left`);
       mkdirSync(path.join(left, 'postgres/data'), { recursive: true });
-      const lock = lockFile(path.join(left, 'lock.sqlite'));
+      const lock = lockFile(path.join(left, 'aside.sqlite'));
       if (typeof lock !== 'string') lock.release();
       await removeAbandonedAsides(silentLogger, parent);
       expect(readdirSync(parent)).toEqual([]);
@@ -48,7 +48,7 @@ describe('folders aside', () => {
       path.join(parent, `soridam-new-verify-${name}`),
     ) as [string, string, string];
     for (const folder of [empty, locked, fresh]) mkdirSync(folder);
-    const lock = lockFile(path.join(locked, 'lock.sqlite'));
+    const lock = lockFile(path.join(locked, 'aside.sqlite'));
     if (typeof lock === 'string') throw new Error(lock);
     for (const folder of [empty, locked]) age(folder);
     await removeAbandonedAsides(silentLogger, parent);
@@ -60,10 +60,19 @@ describe('folders aside', () => {
     expect(readdirSync(parent)).toEqual([path.basename(fresh)]);
   });
 
+  it('MODE-53 are not data directories, whatever these are called, and whether a server runs on them', async () => {
+    const data = path.join(parent, 'soridam-run-data');
+    mkdirSync(data);
+    const lock = lockFile(path.join(data, 'lock.sqlite'));
+    if (typeof lock !== 'string') lock.release();
+    await removeAbandonedAsides(silentLogger, parent);
+    expect(readdirSync(data)).toEqual(['lock.sqlite']);
+  });
+
   it('MODE-25 are not looked for in what is none, or lies elsewhere', async () => {
     const elsewhere = path.join(parent, 'of-somebody');
     mkdirSync(path.join(elsewhere, 'postgres'), { recursive: true });
-    const lock = lockFile(path.join(elsewhere, 'lock.sqlite'));
+    const lock = lockFile(path.join(elsewhere, 'aside.sqlite'));
     if (typeof lock !== 'string') lock.release();
     symlinkSync(elsewhere, path.join(parent, 'soridam-verify-linked'));
     const linked = path.join(parent, 'soridam-new-verify-linked');

@@ -31,15 +31,18 @@ const pathsOf = (turn: number): readonly string[] => [
   '/api/discovery',
   `/api/search?query=a${turn % 50}`,
 ];
-const OF_MEMBERS = ['/api/originals', '/api/places', '/api/balance', '/api/users/me/notifications'];
+const OF_MEMBERS = ['/api/originals', '/api/places', '/api/balance', '/api/notifications/me'];
 
-/** Each process reads its share, as a balancer gives it out. */
-async function readFrom(products: readonly Product[], { token }: Member): Promise<void> {
+/**
+ * Each process reads its share, as a balancer gives it out.
+ * @param reading a number that no other one has, so that nothing is kept that is to be drawn
+ */
+async function readFrom(products: readonly Product[], { token }: Member, reading: number): Promise<void> {
   const turns = Array.from({ length: READS / (pathsOf(0).length + OF_MEMBERS.length) }, (_, turn) => turn).values();
   const ask = async (): Promise<void> => {
     for (const turn of turns) {
       const { url = '' } = products[turn % products.length] ?? {};
-      for (const path of pathsOf(turn)) await timed(url, { path, isProxied: true });
+      for (const path of pathsOf(reading * READS + turn)) await timed(url, { path, isProxied: true });
       for (const path of OF_MEMBERS) await timed(url, { path, token, isProxied: true });
     }
   };
@@ -68,10 +71,10 @@ export async function measureSeveral(start: StartProduct): Promise<Several | und
       SECRET_KEY: readFileSync(path.join(one.data, 'secret-key'), 'utf8').trim(),
     });
     ends.unshift(() => two.stop());
-    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-    const [postmaster] = readFileSync(path.join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n');
+    const [postmaster] = readFileSync(path.join(socket, 'data', 'postmaster.pid'), 'utf8').split('\n');
     const spent = (): number =>
       [one, two].reduce((sum, { pid }) => sum + (processorTime(pid) ?? 0), familyTime(Number(postmaster)));
+    let reading = 0;
     const costs = { one: [] as number[], two: [] as number[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [kind, products] of [
@@ -80,7 +83,7 @@ export async function measureSeveral(start: StartProduct): Promise<Several | und
       ] as const) {
         await quiet();
         const before = spent();
-        await readFrom(products, member);
+        await readFrom(products, member, (reading += 1));
         // The first round fills what is kept in memory.
         if (round > 0) costs[kind].push((spent() - before) / 1_000_000);
       }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,7 +69,7 @@ async function rows(text: string): Promise<readonly string[]> {
 
 /** @returns the sounds of the store, by the hashes that they are called by */
 async function sounds(): Promise<Kept> {
-  const files = readdirSync(path.join(clips.folder, 'media/audio'));
+  const files = clips.filesIn('media/audio');
   return {
     files: files.map((file) => path.basename(file, '.mp3')).toSorted(),
     rows: await rows(`SELECT split_part(file, '.', 1) AS name FROM recordings`),
@@ -79,7 +78,7 @@ async function sounds(): Promise<Kept> {
 
 /** @returns the files that wait for their processing, or for their rest, and all uploads */
 async function uploads(): Promise<Kept> {
-  const files = readdirSync(path.join(clips.folder, 'uploads'));
+  const files = clips.filesIn('uploads');
   return {
     files: files.flatMap((name) => parseUploadId(name) ?? []).toSorted(),
     rows: await rows(`SELECT id AS name FROM uploads WHERE state <> 'ready'`),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -198,5 +198,5 @@ it('UP2 UP7 tidying takes the low-bitrate rendition with its sound and what nobo
   expect(existsSync(lowBitrateFile(gone))).toBe(false);
   expect(existsSync(lowBitrateFile(kept))).toBe(true);
   expect(await hearLowBitrate(kept)).toBeDefined();
-  expect(readdirSync(path.join(clips.folder, 'media/audio'))).not.toContain(lowBitrateOf(`${'0'.repeat(64)}.mp3`));
+  expect(clips.filesIn('media/audio')).not.toContain(lowBitrateOf(`${'0'.repeat(64)}.mp3`));
 });

@@ -379,7 +379,7 @@ describe('a story of an author', () => {
     expect((await clips.ask('DELETE', `/api/stories/${id}`, author)).status).toBe(200);
     expect(await status()).toContain('"N"');
     expect(await episodes()).toEqual([]);
-    const sounds = () => readdirSync(path.join(clips.folder, 'media/audio')).length;
+    const sounds = () => clips.filesIn('media/audio').length;
     const before = sounds();
     clips.server.clock.now += KEPT_DELETED_MS - HOUR_MS;
     await clips.work();
@@ -698,15 +698,14 @@ describe('a file that is no story', () => {
 
 describe('the store', () => {
   it('UP2 has no file without a row and no row without a file, after it was tidied', async () => {
-    const uploads = (): string[] =>
-      readdirSync(path.join(clips.folder, 'uploads')).filter((name) => parseUploadId(name));
+    const uploads = (): readonly string[] => clips.filesIn('uploads').filter((name) => parseUploadId(name));
     const ofOthers = new Set(uploads());
     await published(2);
     await clips.send(author, aWav(6));
     await clips.work();
     clips.server.clock.now += UPLOAD_LIFE_MS + KEPT_UNNEEDED_MS + HOUR_MS;
     await clips.work();
-    const files = readdirSync(path.join(clips.folder, 'media/audio')).toSorted();
+    const files = clips.filesIn('media/audio').toSorted();
     const recordings = clips.server.opened.database.kysely.selectFrom('recordings');
     const rows = await recordings.select(['file', 'has_light_form']).execute();
     const known = rows.flatMap(({ file, has_light_form: isLight }) => (isLight ? [file, lowBitrateOf(file)] : [file]));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +73,7 @@ describe('an upload', () => {
     const bytes = randomBytes(100);
     const name = '../../\0비밀/CON.mp3';
     const url = await clips.begin(author, bytes.length, name);
-    const before = readdirSync(path.join(clips.folder, 'uploads'));
+    const before = clips.filesIn('uploads');
     expect(before).toContain(idOf(url));
     expect(idOf(url)).toMatch(/^[0-9a-f]{32}$/);
     for (const stranger of [other, undefined, { token: 'a.b.c' }]) {

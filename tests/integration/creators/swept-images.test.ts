@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -61,11 +61,12 @@ const names = (hash: string): readonly string[] => ENDS.map((end) => `${hash}-${
 const holds = (hash: string): Promise<boolean> => holdsAll(clips.store, names(hash));
 const hashOf = (word: string): string => createHash('sha256').update(word).digest('hex');
 /** @returns the hashes of the images of which a file is there */
-const kept = (): readonly string[] => [...new Set(readdirSync(covers).map((name) => name.slice(0, 64)))].toSorted();
+const kept = (): readonly string[] =>
+  [...new Set(clips.filesIn('media/covers').map((name) => name.slice(0, 64)))].toSorted();
 
 /** Makes all files and rows older: nothing new may look old while it is written. */
 async function pass(milliseconds: number): Promise<void> {
-  for (const name of readdirSync(covers)) {
+  for (const name of clips.filesIn('media/covers')) {
     const file = path.join(covers, name);
     const at = (statSync(file).mtimeMs - milliseconds) / 1000;
     utimesSync(file, at, at);
@@ -411,5 +412,5 @@ it('CRE-16 CRE-26 PRO-17 what was drawn of a picture that was sent is all swept 
   expect(kept()).toHaveLength(2);
   await pass(KEPT_COVER_MS + HOUR_MS);
   await clips.tidy();
-  expect(readdirSync(covers)).toEqual([]);
+  expect(clips.filesIn('media/covers')).toEqual([]);
 });

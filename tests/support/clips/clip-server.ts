@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,6 +89,12 @@ export class ClipServer {
     await this.server.stop();
     this.storage.close();
     rmSync(this.folder, { recursive: true });
+  }
+
+  /** @returns the names of the files in a folder of the store, which is made with the first of them */
+  filesIn(folder: 'uploads' | 'media/audio' | 'media/covers'): readonly string[] {
+    const place = path.join(this.folder, folder);
+    return existsSync(place) ? readdirSync(place) : [];
   }
 
   /** Does all jobs of files and stories whose time has come by the test's clock. @returns their names */

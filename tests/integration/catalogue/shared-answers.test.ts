@@ -177,6 +177,10 @@ describe('what changes for visitors', () => {
     const heard: Announcement[] = [];
     const end = announcements.subscribe((one) => heard.push(one));
     const { kysely } = opened.database;
+    // Announcements come in the order of their transactions: what other tests changed has come before this one.
+    const last = await addSeries(opened.database, { author_id: author.userId });
+    await expect.poll(() => heard).toContainEqual(ofIt(last));
+    heard.length = 0;
     const undone = kysely.transaction().execute(async (transaction) => {
       await sql`UPDATE series SET title = '없던 일'`.execute(transaction);
       throw new Error('undone');

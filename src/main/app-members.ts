@@ -26,6 +26,7 @@ export const PARTS = [
   'listeningYear',
   'deviceHistory',
   'restoring',
+  'welcome',
   'bookmarks',
   'deviceCheck',
   'kakaoShare',

@@ -65,6 +65,7 @@ const PARTS: { readonly [Name in keyof AppParts]: (container: Container) => Prom
   listeningYear: async (container) => (await import('./create-listening-year.ts')).createListeningYear(container),
   deviceHistory: async (container) => (await import('./create-device-history.ts')).createDeviceHistory(container),
   restoring: async (container) => (await import('./create-restoring.ts')).createRestoring(container),
+  welcome: async (container) => (await import('./create-welcome.ts')).createWelcome(container),
   bookmarks: async (container) => (await import('./create-bookmarks.ts')).createBookmarks(container),
   deviceCheck: async (container) => (await import('./create-device-check.ts')).createDeviceCheck(container),
   kakaoShare: (container) => container.getAsync(token.KAKAO_SHARE),

@@ -14,9 +14,8 @@ import { findBridge } from '../adapters/native-bridge/bridge-channel.ts';
 import type { App } from '../ui/app/app.ts';
 import { homeRoutes, PAGE_ROUTE } from '../ui/app/home-route.tsx';
 import { HOME_PATH } from '../ui/app/paths.ts';
-import { importWithRetry } from '../ui/app/lazy-component.ts';
+import { fetchEarly, importWithRetry } from '../ui/app/lazy-component.ts';
 import { retryingScreens } from '../ui/app/retrying-screens.tsx';
-import { prefetchOnIntent } from '../ui/app/prefetch.ts';
 import { fetchSkeletons } from '../ui/app/shell/lazy-skeleton.ts';
 import { drawAfterSounds } from '../ui/app/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
@@ -65,10 +64,11 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
     }),
   );
   await yieldToBrowser();
-  prefetchOnIntent(document, app.clock, () => {
+  const pages = (): Promise<RouteObject[]> => {
     void fetchSkeletons().catch(() => undefined); // who waits for a page asks again
     return allRoutes();
-  });
+  };
+  fetchEarly(async () => (await import('../ui/app/prefetch.ts')).prefetchOnIntent(document, app.clock, pages));
   const begin = (): void => {
     stand(importWithRetry(() => completeTexts(texts, language)));
     whenIdle(() => void allRoutes().catch(() => undefined)); // who goes to another page asks again

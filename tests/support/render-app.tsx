@@ -38,6 +38,8 @@ export interface RenderOptions {
   readonly accounts?: readonly MemoryAccount[];
   /** The one that is signed in and wants to stay so; nobody by default. */
   readonly signedIn?: MemoryAccount;
+  /** What the device's owner reads; nobody knows by default. */
+  readonly reads?: readonly string[];
   /** When the page is opened, in milliseconds since 1970; 0 unless told. */
   readonly now?: number;
   readonly device?: Device;
@@ -59,6 +61,7 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     ...(options.storage && { storage: options.storage }),
     ...(kakaoShare && { kakaoShare }),
   };
+  browser.page.read = options.reads ?? [];
   if (signedIn !== undefined) keepSession(browser.storage, signedIn);
   const swapped = { ...browser, ...(device && { device }), ...(bridge && { bridge }) };
   const { app, start } = await createApp('test', world, swapped);

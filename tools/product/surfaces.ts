@@ -342,6 +342,7 @@ const NAMED: readonly Surface[] = [
   { name: 'native-host', on: 'desktop', path: '/dev/native-host' },
   { name: 'bridge-check', path: '/dev/bridge-check' },
   { name: 'device-check', path: '/dev/device-check' },
+  { name: 'about', path: '/about' },
   { name: 'terms', path: '/terms/service' },
   { name: 'not-found', path: '/nowhere' },
 ];

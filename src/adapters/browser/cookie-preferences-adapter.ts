@@ -21,6 +21,10 @@ export class CookiePreferencesAdapter implements PreferencesPort {
     return parseLanguage(readCookie(this.document, LANGUAGE_COOKIE));
   }
 
+  hasLanguage(): boolean {
+    return readCookie(this.document, LANGUAGE_COOKIE) !== undefined;
+  }
+
   theme(): Theme {
     return parseTheme(readCookie(this.document, THEME_COOKIE));
   }

@@ -31,6 +31,10 @@ export class WindowPageAdapter implements PagePort {
     return origin === location.origin ? pathname + search : undefined;
   }
 
+  languages(): readonly string[] {
+    return this.window.navigator.languages;
+  }
+
   reload(): void {
     this.window.location.reload();
   }

@@ -8,6 +8,8 @@ export class MemoryPageAdapter implements PagePort {
   readonly left: string[] = [];
   /** The page that led here. */
   from: string | undefined = undefined;
+  /** What its owner reads. */
+  read: readonly string[] = [];
   private readonly listeners = new Set<(event: PageEvent) => void>();
   private readonly guarding = new Set<object>();
 
@@ -23,6 +25,10 @@ export class MemoryPageAdapter implements PagePort {
 
   cameFrom(): string | undefined {
     return this.from;
+  }
+
+  languages(): readonly string[] {
+    return this.read;
   }
 
   reload(): void {

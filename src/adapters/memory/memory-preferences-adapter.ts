@@ -6,6 +6,7 @@ import type { PreferencesPort } from '../../application/ports/preferences-port.t
 export class MemoryPreferencesAdapter implements PreferencesPort {
   private chosenLanguage: Language;
   private chosenTheme: Theme;
+  private wasLanguageChosen = false;
   private wasOfAge = false;
 
   constructor(language: Language, theme: Theme) {
@@ -17,12 +18,17 @@ export class MemoryPreferencesAdapter implements PreferencesPort {
     return this.chosenLanguage;
   }
 
+  hasLanguage(): boolean {
+    return this.wasLanguageChosen;
+  }
+
   theme(): Theme {
     return this.chosenTheme;
   }
 
   keepLanguage(language: Language): void {
     this.chosenLanguage = language;
+    this.wasLanguageChosen = true;
   }
 
   keepTheme(theme: Theme): void {

@@ -7,6 +7,8 @@ export interface PagePort {
   subscribe(listener: (event: PageEvent) => void): () => void;
   /** @returns path and query of the page of this site that led to the loading of this one, where one did */
   cameFrom(): string | undefined;
+  /** @returns what the device's owner reads, as BCP 47 tags, the one that they like best first */
+  languages(): readonly string[];
   /** Loads the page anew; what plays stops. */
   reload(): void;
   /** Asks whether the window is really to be closed or left. @returns a function that ends the asking */

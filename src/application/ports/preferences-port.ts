@@ -4,6 +4,8 @@ import type { Theme } from '../../../common/kernel/theme.ts';
 /** What the visitor chose about the pages and said of themselves, kept where the server sees it too (spec §1, decisions §3). */
 export interface PreferencesPort {
   language(): Language;
+  /** Whether somebody has chosen the language here. */
+  hasLanguage(): boolean;
   theme(): Theme;
   keepLanguage(language: Language): void;
   keepTheme(theme: Theme): void;

@@ -19,6 +19,7 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
 import type { VisitedPages } from '../../application/session/visited-pages.ts';
+import type { WelcomeStore } from '../features/about/parts.ts';
 import type { Account, LoginStore } from '../features/account/parts.ts';
 import type { AuthorCandy, OfferStore, Unlocking, Wallet } from '../features/wallet/parts.ts';
 import type { Bookmarking } from '../features/bookmarks/parts.ts';
@@ -70,6 +71,8 @@ export interface AppParts {
   readonly deviceHistory: DeviceHistoryStore;
   /** How the member's playlist and places were. */
   readonly restoring: RestoringStore;
+  /** What strangers are told and asked once. */
+  readonly welcome: WelcomeStore;
   /** Places in stories that the listener has marked. */
   readonly bookmarks: Bookmarking;
   /** What is tried on a phone, by who has one (ADR 0087). */

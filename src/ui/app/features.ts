@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import { ABOUT } from '../features/about/manifest.ts';
 import { ACCOUNT } from '../features/account/manifest.ts';
 import { CATALOGUE } from '../features/catalogue/manifest.ts';
 import { COMMUNITY } from '../features/community/manifest.ts';
@@ -28,4 +29,5 @@ export const FEATURES: readonly Feature[] = [
   OPERATOR,
   NATIVE_APP,
   LEGAL,
+  ABOUT,
 ];

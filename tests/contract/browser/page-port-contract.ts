@@ -5,6 +5,8 @@ interface Rig {
   readonly page: PagePort;
   /** The page was led to by one of this site. */
   readonly comeFrom: (path: string) => void;
+  /** The device's owner reads these. */
+  readonly read: (languages: readonly string[]) => void;
   readonly happen: (event: PageEvent) => void;
   /** Whether the listener would be asked before the window closes now. */
   readonly asks: () => boolean;
@@ -33,6 +35,12 @@ export function pagePortContract(name: string, make: () => Rig): void {
       expect(asks()).toBe(true);
       other();
       expect(asks()).toBe(false);
+    });
+
+    it('I18N-32 knows what its owner reads, in their order', () => {
+      const { page, read } = make();
+      read(['en-GB', 'ko']);
+      expect(page.languages()).toEqual(['en-GB', 'ko']);
     });
 
     it('knows the page of this site that led here', () => {

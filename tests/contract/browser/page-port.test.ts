@@ -8,6 +8,7 @@ pagePortContract('memory', () => {
   return {
     page,
     comeFrom: (path) => void (page.from = path),
+    read: (languages) => void (page.read = languages),
     happen: (event) => page.happen(event),
     asks: () => page.guards > 0,
   };
@@ -16,6 +17,7 @@ pagePortContract('memory', () => {
 pagePortContract('the window', () => ({
   page: new WindowPageAdapter(window),
   comeFrom: (path) => void vi.spyOn(document, 'referrer', 'get').mockReturnValue(window.location.origin + path),
+  read: (languages) => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages),
   happen: (event) => void window.dispatchEvent(new Event(event === 'hidden' ? 'pagehide' : 'online')),
   asks: () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
 }));

@@ -9,6 +9,15 @@ export function preferencesPortContract(name: string, make: () => PreferencesPor
       expect([preferences.language(), preferences.theme()]).toEqual(['ko', 'system']);
     });
 
+    it('I18N-32 knows whether a language was chosen, also the one that is shown anyway', () => {
+      const preferences = make();
+      expect(preferences.hasLanguage()).toBe(false);
+      preferences.keepTheme('dark');
+      expect(preferences.hasLanguage()).toBe(false);
+      preferences.keepLanguage('ko');
+      expect(preferences.hasLanguage()).toBe(true);
+    });
+
     it('ENT-72 is of age once somebody has said so, and stays it', () => {
       const preferences = make();
       expect(preferences.isOfAge()).toBe(false);

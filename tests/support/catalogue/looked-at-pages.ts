@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   `/search?keyword=${encodeURIComponent('없는이야기qx')}`,
   '/musician',
   '/musician/1',
+  '/about',
   '/terms/service',
   '/terms/privacy',
   '/listening',

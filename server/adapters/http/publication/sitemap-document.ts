@@ -12,6 +12,7 @@ export const STANDING_PAGES = [
   '/challenge',
   '/contents',
   '/musician',
+  '/about',
   '/terms/service',
   '/terms/privacy',
 ] as const;

@@ -7,6 +7,7 @@ import { libraryEn } from '../../features/library/texts.en.ts';
 import { communityEn } from '../../features/community/texts.en.ts';
 import { searchEn } from '../../features/search/texts.en.ts';
 import { legalEn } from '../../features/legal/texts.en.ts';
+import { aboutEn } from '../../features/about/texts.en.ts';
 import { creatorsEn } from '../../features/creators/texts.en.ts';
 import { walletEn } from '../../features/wallet/texts.en.ts';
 import { operatorEn } from '../../features/operator/texts.en.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...communityEn,
   ...searchEn,
   ...legalEn,
+  ...aboutEn,
   ...walletEn,
   ...creatorsEn,
   ...nativeAppEn,

@@ -7,6 +7,7 @@ import { libraryKo } from '../../features/library/texts.ko.ts';
 import { communityKo } from '../../features/community/texts.ko.ts';
 import { searchKo } from '../../features/search/texts.ko.ts';
 import { legalKo } from '../../features/legal/texts.ko.ts';
+import { aboutKo } from '../../features/about/texts.ko.ts';
 import { creatorsKo } from '../../features/creators/texts.ko.ts';
 import { nativeAppKo } from '../../features/native-app/texts.ko.ts';
 import { studioKo } from '../../features/studio/texts.ko.ts';
@@ -24,6 +25,7 @@ export const ko = {
   ...communityKo,
   ...searchKo,
   ...legalKo,
+  ...aboutKo,
   ...walletKo,
   ...creatorsKo,
   ...nativeAppKo,

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ABOUT_PATH } from '../../features/about/paths.ts';
+import { CONTENTS_PATH, MUSICIANS_PATH } from '../../features/catalogue/paths.ts';
 import { PRIVACY_PATH, SERVICE_PATH } from '../../features/legal/paths.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../common/kernel/brand.ts';
@@ -13,6 +15,15 @@ export function BusinessInfo() {
     <div className={styles.info}>
       <Wordmark height={20} />
       <p className={styles.links}>
+        <Link className={styles.link} to={ABOUT_PATH}>
+          {t('about.title')}
+        </Link>
+        <Link className={styles.link} to={CONTENTS_PATH}>
+          {t('contents.title')}
+        </Link>
+        <Link className={styles.link} to={MUSICIANS_PATH}>
+          {t('musician.title')}
+        </Link>
         <Link className={styles.link} to={SERVICE_PATH}>
           {t('footer.terms')}
         </Link>

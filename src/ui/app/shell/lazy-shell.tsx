@@ -5,6 +5,7 @@ import { AppSignIn } from './app-sign-in.tsx';
 import { ExternalLinks } from './external-links.tsx';
 import { Notices } from './notices.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
+import { WishKeeper } from './wish-keeper.tsx';
 
 /** The parts of the shell that show nothing until something happens. */
 export function LazyShell() {
@@ -14,6 +15,7 @@ export function LazyShell() {
       <AgeQuestion />
       <Notices />
       <SessionKeeper />
+      <WishKeeper />
       {FEATURES.map(({ name, Prompt }) => Prompt !== undefined && <Prompt key={name} />)}
       {device.mode === 'app' && (
         <>

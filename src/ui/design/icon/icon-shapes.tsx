@@ -3,12 +3,6 @@ import shapes from './icon.module.css';
 
 /** The drawings of the first screen's icons on their 24 grid: strokes of 1.75 with round caps, filled only for transport. */
 export const ICON_SHAPES = {
-  clock: (
-    <>
-      <circle cx="12" cy="12" r="8" />
-      <path d="M12 7.5V12l3 2" />
-    </>
-  ),
   plus: <path d="M12 5v14M5 12h14" />,
   search: (
     <>

@@ -3,6 +3,12 @@ import shapes from './icon.module.css';
 
 /** The drawings of icons that no first screen shows, as those of `ICON_SHAPES`. */
 export const LAZY_ICONS = {
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 7.5V12l3 2" />
+    </>
+  ),
   facebook: (
     <path
       className={shapes.fill}

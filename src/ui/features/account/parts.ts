@@ -15,7 +15,7 @@ import type { SignUp } from '../../../application/session/sign-up.ts';
 import type { UpdateAuthor } from '../../../application/session/update-author.ts';
 import type { Withdraw } from '../../../application/session/withdraw.ts';
 
-export type { LoginStore } from './stores/login-store.ts';
+export type { LoginStore, Wish } from './stores/login-store.ts';
 
 /** What forms and menus of the account need, and nothing else does: it is fetched when it is wanted. */
 export interface Account {

@@ -32,6 +32,14 @@ export const accountEn = {
     cookiesRefused:
       'This browser refuses cookies, so you can’t sign in. Allow cookies in its settings, then sign in again.',
     expired: 'Your sign-in expired or was ended elsewhere. Sign in again to carry on.',
+    wish: {
+      like: 'Sign in to like this series. Your like is added as soon as you do.',
+      follow: 'Sign in to follow. You’ll be following as soon as you do.',
+      comment: 'Sign in to comment. What you wrote is kept.',
+      report: 'Sign in to report a comment. You’ll come back to it.',
+      sponsor: 'Sign in to sponsor this series. You’ll come back to it.',
+      unlock: 'Sign in to unlock this episode. You’ll come back to it.',
+    },
     verified: 'Your email is confirmed. You can sign in now.',
     verificationExpired: 'That link has expired. Sign in and we’ll send you a new one.',
     demo: 'Look around with a demo account',

@@ -55,7 +55,7 @@ interface FollowButtonProps<Id extends SeriesId | AuthorId> {
 const FollowButton = observer(function FollowButton<Id extends SeriesId | AuthorId>(props: FollowButtonProps<Id>) {
   const { t } = useTranslation();
   const { id, markingOf, labels, className } = props;
-  const { mark, isBusy, press } = useMark(id, markingOf);
+  const { mark, isBusy, press } = useMark(id, markingOf, 'follow');
   const isOn = mark?.isOn === true;
   return (
     <button

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { AuthorId, SeriesId } from '../../../../../common/kernel/ids.ts';
 import type { Mark } from '../../../../domain/community/mark.ts';
 import { useApp } from '../../app.ts';
+import type { Wish } from '../../../features/account/parts.ts';
 import type { Community, Marking } from '../../../features/community/parts.ts';
 import { useCommunity } from '../../use-community.ts';
 import { useAttempt, useReport } from '../../report.ts';
@@ -19,6 +20,7 @@ interface MarkUse {
 export function useMark<Id extends SeriesId | AuthorId>(
   id: Id,
   markingOf: (community: Community) => Marking<Id>,
+  kind: 'like' | 'follow',
 ): MarkUse {
   const { session, community } = useApp();
   const signInFirst = useSignInFirst();
@@ -31,15 +33,23 @@ export function useMark<Id extends SeriesId | AuthorId>(
   const load = marking?.load;
   useEffect(() => void load?.run(id), [load, id, renewals]);
 
+  const wish: Wish = {
+    kind,
+    fulfil: () =>
+      void attempt(async () => {
+        const isSet = markingOf(await community()).marks.get(id)?.isOn === true;
+        if (!isSet) await toggle();
+      }),
+  };
   const toggle = async (): Promise<void> => {
     const answer = await markingOf(await community()).toggle.run(id);
     if (answer.ok) return;
-    if (answer.failure.kind === 'unauthenticated') signInFirst();
+    if (answer.failure.kind === 'unauthenticated') signInFirst(wish);
     else report(Promise.resolve(answer));
   };
   return {
     mark: marking?.marks.get(id),
     isBusy: marking?.marks.isBusy(id) === true,
-    press: () => asMember(() => void attempt(toggle)),
+    press: () => asMember(() => void attempt(toggle), wish),
   };
 }

@@ -8,7 +8,7 @@ import type { FormState } from '../../../app/components/form/use-form.ts';
 import { AuthPage } from '../components/sign-in/auth-page.tsx';
 import { EmailSignIn } from '../components/sign-in/email-sign-in.tsx';
 import { ProviderButtons, useProviders } from '../components/sign-in/provider-buttons.tsx';
-import { ExpiredNotice, SignInNotice } from '../components/sign-in/sign-in-notice.tsx';
+import { ExpiredNotice, SignInNotice, WishNotice } from '../components/sign-in/sign-in-notice.tsx';
 import { SignUpInvitation } from '../components/sign-in/sign-up-invitation.tsx';
 import { TwoSteps } from '../components/security/two-steps.tsx';
 import { useReturnedChallenge, useTwoSteps } from '../components/security/use-two-steps.ts';
@@ -29,6 +29,7 @@ export const SignInScreen = observer(function SignInScreen() {
         <TwoSteps steps={steps} onSignedIn={() => undefined}>
           <VerificationNotice />
           <ExpiredNotice />
+          <WishNotice />
           <EmailSignIn onAsked={steps.ask} onSignedIn={() => undefined}>
             {(form) => <DemoAccounts accounts={options.demoAccounts} form={form} />}
           </EmailSignIn>
@@ -63,8 +64,8 @@ function useProviderFailure(): void {
 function VerificationNotice() {
   const { t } = useTranslation();
   const verified = useSearchParams()[0].get('verified');
-  if (verified === '1') return <SignInNotice isGood text={t('auth.verified')} />;
-  return verified === 'expired' ? <SignInNotice text={t('auth.verificationExpired')} /> : null;
+  if (verified === '1') return <SignInNotice kind="good" text={t('auth.verified')} />;
+  return verified === 'expired' ? <SignInNotice kind="bad" text={t('auth.verificationExpired')} /> : null;
 }
 
 interface DemoAccountsProps {

@@ -16,6 +16,7 @@ import type { SignUpForm } from '../forms/sign-up-form.ts';
 import type { Problems } from '../../../app/forms/problem.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { AuthPage } from '../components/sign-in/auth-page.tsx';
+import { WishNotice } from '../components/sign-in/sign-in-notice.tsx';
 import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
@@ -54,6 +55,7 @@ export const SignUpScreen = observer(function SignUpScreen() {
   return (
     <VisitorsOnly>
       <AuthPage title={t('auth.signUp')} lead={t('auth.signUpLead')}>
+        <WishNotice />
         <Form state={form} label={t('auth.signUp')}>
           <TextField
             name="email"

@@ -1,13 +1,31 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
 
-/** Whether the native app's login stands over the page (spec §2, SES-11). On the web a page takes its place. */
+/** What only members may do, and a visitor has tried. */
+export type WishKind = 'like' | 'follow' | 'comment' | 'report' | 'sponsor' | 'unlock';
+
+export interface Wish {
+  readonly kind: WishKind;
+  /** Does it as soon as they have signed in; without it they only come back to where it is done. */
+  readonly fulfil?: () => void;
+}
+
+/** What leads to a login, and in the native app whether it stands over the page (spec §2, SES-11). On the web a page takes its place. */
 export class LoginStore {
   isOpen = false;
   /** Where a member goes then, if not where they are: the page that asked for a member (HDR-24). */
   returnTo: string | undefined = undefined;
+  /** Why somebody is asked to sign in (SES-99). */
+  wish: Wish | undefined = undefined;
 
   constructor() {
-    makeObservable(this, { isOpen: observableRef, returnTo: observableRef, open: actionBound, close: actionBound });
+    makeObservable(this, {
+      isOpen: observableRef,
+      returnTo: observableRef,
+      wish: observableRef,
+      open: actionBound,
+      close: actionBound,
+      ask: actionBound,
+    });
   }
 
   open(returnTo?: string): void {
@@ -17,5 +35,10 @@ export class LoginStore {
 
   close(): void {
     this.isOpen = false;
+  }
+
+  /** @param wish undefined once it has been granted, or nobody is asked any more */
+  ask(wish: Wish | undefined): void {
+    this.wish = wish;
   }
 }

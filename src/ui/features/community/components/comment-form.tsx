@@ -61,7 +61,7 @@ export const CommentForm = observer(function CommentForm({
     say(undefined);
     const reason = await postComment.run(comments, written, parentId);
     if (reason !== undefined) keep(written);
-    if (reason === 'unauthenticated') signInFirst();
+    if (reason === 'unauthenticated') signInFirst({ kind: 'comment' });
     if (reason !== undefined) return;
     say({ kind: 'status', words: t('comments.posted'), isHeardOnly: true });
     onDone?.();
@@ -71,7 +71,7 @@ export const CommentForm = observer(function CommentForm({
     onDone?.();
   };
   const submit = (): void => {
-    if (canSend) asMember(() => void send(community));
+    if (canSend) asMember(() => void send(community), { kind: 'comment' });
   };
   const onKey = (event: KeyboardEvent): void => {
     // A letter that is still being composed is not sent without its end.

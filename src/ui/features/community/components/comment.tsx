@@ -24,7 +24,7 @@ export const Comment = observer(function Comment({ review }: { readonly review: 
   const { comments } = useCommentsAround();
   const asMember = useAsMember();
   const [answered, setAnswered] = useAnswered(review);
-  const answer = (one: SubReview): void => asMember(() => setAnswered({ one, isRestored: false }));
+  const answer = (one: SubReview): void => asMember(() => setAnswered({ one, isRestored: false }), { kind: 'comment' });
   const { canModerate } = comments.list;
   return (
     <Said
@@ -162,7 +162,11 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
         </button>
       )}
       {!review.isMine && (
-        <button type="button" aria-haspopup="dialog" onClick={() => asMember(() => setAsked('report'))}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => asMember(() => setAsked('report'), { kind: 'report' })}
+        >
           {t('comments.report')}
         </button>
       )}

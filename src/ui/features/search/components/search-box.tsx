@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_PATH, searchPath } from '../paths.ts';
 import { useApp } from '../../../app/app.ts';
 import { importWithRetry } from '../../../app/lazy-component.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import styles from './search-box.module.css';
+
+const loadRecent = () => import('./recent-words.tsx');
 
 interface SearchBoxProps {
   readonly className?: string | undefined;
@@ -23,6 +26,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { toasts, recentKeywords } = useApp();
+  const recent = useLazyFeature(loadRecent, recentKeywords.words.length > 0);
   const keyword = useShownKeyword();
   const field = useFieldShowing(keyword);
   useLayoutEffect(() => {
@@ -64,25 +68,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         placeholder={t('shell.search')}
         defaultValue={keyword}
       />
-      {recentKeywords.words.length > 0 && (
-        <div className={styles.recent}>
-          <p className={styles.recentTitle}>{t('search.recent')}</p>
-          <ul>
-            {recentKeywords.words.map((word) => (
-              <li key={word}>
-                <Link
-                  className={styles.recentWord}
-                  to={searchPath(word)}
-                  onClick={(event) => event.currentTarget.blur()}
-                >
-                  <Icon className={styles.clock} name="clock" size={18} />
-                  {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {recent !== undefined && <recent.RecentWords />}
     </form>
   );
 });

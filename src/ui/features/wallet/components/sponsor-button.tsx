@@ -21,7 +21,7 @@ export const SponsorButton = observer(function SponsorButton({ series, className
   const [Dialog, setDialog] = useState<ComponentType<SponsorDialogProps>>();
   if (session.user?.id === (series.author.id as number)) return null;
   const press = (): void => {
-    if (!session.isSignedIn) return signInFirst();
+    if (!session.isSignedIn) return signInFirst({ kind: 'sponsor' });
     import('./sponsor-dialog.tsx').then(
       ({ SponsorDialog }) => setDialog(() => SponsorDialog),
       () => toasts.show({ kind: 'alert', message: 'offline' }),

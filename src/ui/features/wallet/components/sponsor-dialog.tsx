@@ -48,7 +48,7 @@ export const SponsorDialog = observer(function SponsorDialog({ series, onClose }
   const { isBusy, refusal, send } = useSponsoring(series, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!session.isSignedIn) signInFirst();
+    if (!session.isSignedIn) signInFirst({ kind: 'sponsor' });
     else if (isShort) void navigate(CANDY_PATH);
     else if (candyAmount !== undefined) void send(candyAmount, message.normalize('NFC').trim());
   };

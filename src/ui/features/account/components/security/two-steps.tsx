@@ -20,7 +20,7 @@ export function TwoSteps({ steps, onSignedIn, children }: TwoStepsProps) {
   return (
     <>
       <div hidden={first !== undefined}>
-        {isLate && <SignInNotice text={t('secondFactor.late')} />}
+        {isLate && <SignInNotice kind="bad" text={t('secondFactor.late')} />}
         {children}
       </div>
       {first !== undefined && (

@@ -10,7 +10,7 @@ import { importWithRetry } from '../../../../app/lazy-component.ts';
 import { seededEnvelope, wavePath } from '../../../../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
 import { ProviderButtons, useProviders } from './provider-buttons.tsx';
-import { ExpiredNotice } from './sign-in-notice.tsx';
+import { ExpiredNotice, WishNotice } from './sign-in-notice.tsx';
 import { SignUpInvitation } from './sign-up-invitation.tsx';
 import { TwoSteps } from '../security/two-steps.tsx';
 import { useTwoSteps } from '../security/use-two-steps.ts';
@@ -36,6 +36,7 @@ export function LoginModal() {
       <div className={styles.content}>
         <h1 className={styles.title}>{t('auth.signInApp')}</h1>
         <TwoSteps steps={steps} onSignedIn={onSignedIn}>
+          <WishNotice />
           {providers.length > 0 && (
             <>
               <ProviderButtons options={options} onAsked={steps.ask} onSignedIn={onSignedIn} />

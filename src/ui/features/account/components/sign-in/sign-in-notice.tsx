@@ -7,14 +7,17 @@ import styles from './sign-in.module.css';
 
 interface SignInNoticeProps {
   readonly text: string;
-  readonly isGood?: boolean;
+  /** Of what it tells: what went well, what did not, or neither. */
+  readonly kind: 'good' | 'bad' | 'plain';
 }
 
+const ICONS = { good: 'check', bad: LAZY_ICONS.alert, plain: LAZY_ICONS.info } as const;
+
 /** What somebody has to know before they sign in. */
-export function SignInNotice({ text, isGood = false }: SignInNoticeProps) {
+export function SignInNotice({ text, kind }: SignInNoticeProps) {
   return (
-    <p className={styles.notice} role="status" data-kind={isGood ? 'good' : 'bad'}>
-      <Icon name={isGood ? 'check' : LAZY_ICONS.alert} size={20} />
+    <p className={styles.notice} role="status" data-kind={kind}>
+      <Icon name={ICONS[kind]} size={20} />
       {text}
     </p>
   );
@@ -24,5 +27,12 @@ export function SignInNotice({ text, isGood = false }: SignInNoticeProps) {
 export const ExpiredNotice = observer(function ExpiredNotice() {
   const { t } = useTranslation();
   const { hasExpired } = useApp().session;
-  return hasExpired ? <SignInNotice text={t('auth.expired')} /> : null;
+  return hasExpired ? <SignInNotice kind="bad" text={t('auth.expired')} /> : null;
+});
+
+/** What a visitor wanted to do, which is why they are here (SES-99). */
+export const WishNotice = observer(function WishNotice() {
+  const { t } = useTranslation();
+  const { wish } = useApp().login;
+  return wish === undefined ? null : <SignInNotice kind="plain" text={t(`auth.wish.${wish.kind}`)} />;
 });

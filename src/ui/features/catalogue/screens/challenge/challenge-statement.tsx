@@ -4,7 +4,7 @@ import { classNames } from '../../../../design/class-names.ts';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { POST_SERIES_PATH } from '../../../creators/paths.ts';
-import { BigThread } from './big-thread.tsx';
+import { BigThread } from '../../../../design/thread/big-thread.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './challenge-screen.module.css';
 

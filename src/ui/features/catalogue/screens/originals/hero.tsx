@@ -22,6 +22,7 @@ import art from './hero-art.module.css';
 import words from './hero-sentence.module.css';
 import styles from './hero.module.css';
 
+const loadAbout = () => import('../../../about/feature.ts');
 const loadMarks = () => import('../../../../app/components/marks/like-icon.tsx');
 
 /** Of the ground beside a cover; as dark as that, more would glow. */
@@ -30,7 +31,8 @@ const CHROMA = 0.05;
 /** The first sentences of chosen series, one at a time, large. */
 export const Hero = observer(function Hero({ series }: { readonly series: readonly Series[] }) {
   const { t } = useTranslation();
-  const { age } = useApp();
+  const { age, session } = useApp();
+  const about = useLazyFeature(loadAbout, session.isKnown && !session.isSignedIn);
   const [index, setIndex] = useState(0);
   const shown = series[index % series.length];
   if (shown === undefined) return null;
@@ -41,6 +43,7 @@ export const Hero = observer(function Hero({ series }: { readonly series: readon
       {shown.hero === undefined || isClosed ? <CoverArt series={shown} /> : <Art key={shown.id} hero={shown.hero} />}
       <Spine />
       <Sentence series={shown} />
+      {about !== undefined && <about.Introduction />}
       {series.length > 1 && (
         <div className={styles.pager}>
           <IconButton icon="left" size={20} label={t('originals.heroPrevious')} onClick={() => turn(-1)} />

@@ -18,6 +18,7 @@ export function useLeaveFor({ series, story }: UnlockRequest): (path: string) =>
     player.closePanels();
     // Both go back to the page that was visited last.
     visitedPages.visit(back);
+    if (path === SIGN_IN_PATH) login.ask({ kind: 'unlock' });
     layers.whenGone(() => {
       if (path === SIGN_IN_PATH && device.mode === 'app') login.open(back);
       else void navigate(path);

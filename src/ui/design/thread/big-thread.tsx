@@ -1,4 +1,4 @@
-import { seededEnvelope, wavePath } from '../../../../../../common/kernel/thread-geometry.ts';
+import { seededEnvelope, wavePath } from '../../../../common/kernel/thread-geometry.ts';
 import styles from './big-thread.module.css';
 
 const WIDTH = 740;

@@ -1,0 +1,2 @@
+/** What Soridam is (decisions §3). */
+export const ABOUT_PATH = '/about';

@@ -10,6 +10,7 @@ export const USE_CASES = [
   'advanceEpisode',
   'returnToPreviousEpisode',
   'changeRate',
+  'changeSkip',
   'setSleepTimer',
   'changeVolume',
   'reorderQueue',

@@ -12,6 +12,7 @@ import { AddSuggestion } from '../application/playback/add-suggestion.ts';
 import { AddressBook } from '../application/playback/address-book.ts';
 import { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import { ChangeRate } from '../application/playback/change-rate.ts';
+import { ChangeSkip } from '../application/playback/change-skip.ts';
 import { ChangeVolume } from '../application/playback/change-volume.ts';
 import { CountView } from '../application/playback/count-view.ts';
 import { FollowListener } from '../application/playback/follow-listener.ts';
@@ -238,6 +239,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, player, rates, notices) => new ChangeRate({ playback, player, rates, notices }),
     [token.PLAYER_STORE, token.PLAYER, token.RATES_MEMORY, token.TOAST_STORE],
   );
+  bind(token.CHANGE_SKIP).toResolvedValue(
+    (playback, player, storage) => new ChangeSkip({ playback, player, storage }),
+    [token.PLAYER_STORE, token.PLAYER, token.STORAGE],
+  );
   bind(token.SET_SLEEP_TIMER).toResolvedValue(
     (playback, player) => new SetSleepTimer({ playback, player }),
     [token.PLAYER_STORE, token.PLAYER],
@@ -387,9 +392,9 @@ export const coreModule = new ContainerModule(({ bind }) => {
     ],
   );
   bind(token.FOLLOW_OTHER_WINDOWS).toResolvedValue(
-    (playback, player, memory, changeRate, clock) =>
-      new FollowOtherWindows({ playback, player, memory, changeRate, clock }),
-    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CHANGE_RATE, token.CLOCK],
+    (playback, player, memory, changeRate, changeSkip, clock) =>
+      new FollowOtherWindows({ playback, player, memory, changeRate, changeSkip, clock }),
+    [token.PLAYER_STORE, token.PLAYER, token.PLAYBACK_MEMORY, token.CHANGE_RATE, token.CHANGE_SKIP, token.CLOCK],
   );
   bind(token.ENSURE_SINGLE_ACTIVE_PLAYER).toResolvedValue(
     (playback, player, tabs, clock, random) => new EnsureSingleActivePlayer({ playback, player, tabs, clock, random }),

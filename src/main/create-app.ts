@@ -48,6 +48,7 @@ const USE_CASES: { readonly [Name in keyof AppUseCases]: ServiceIdentifier<AppUs
   advanceEpisode: token.ADVANCE_EPISODE,
   returnToPreviousEpisode: token.RETURN_TO_PREVIOUS_EPISODE,
   changeRate: token.CHANGE_RATE,
+  changeSkip: token.CHANGE_SKIP,
   setSleepTimer: token.SET_SLEEP_TIMER,
   changeVolume: token.CHANGE_VOLUME,
   reorderQueue: token.REORDER_QUEUE,

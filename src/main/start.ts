@@ -9,6 +9,7 @@ import {
   UNDELIVERED_BOOKMARKS_KEY,
 } from '../application/playback/storage-keys.ts';
 import { USER_KEY } from '../application/session/storage-keys.ts';
+import { skipOf } from '../domain/playback/skip.ts';
 import { progressScale } from '../domain/playback/progress.ts';
 import { wantsSound } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
@@ -59,6 +60,7 @@ export function start(container: Container): () => void {
   restoreStores(container.get(token.STORES));
   container.get(token.PLACES_MEMORY).restore();
   container.get(token.RATES_MEMORY).restore();
+  container.get(token.CHANGE_SKIP).follow();
   container.get(token.RELEASE_SOUND).run();
   void container.get(token.RESTORE_SESSION).run();
   container.get(token.FOLLOW_LISTENER).run();
@@ -295,7 +297,7 @@ function grant(container: Container, request: MediaSessionRequest): void {
     case 'next':
       return void reported(container, container.get(token.ADVANCE_EPISODE).run());
     case 'skip':
-      return container.get(token.SEEK_TO).by(request.bySeconds);
+      return container.get(token.SEEK_TO).by(request.direction * (request.seconds ?? skipOf(state)));
     case 'seek':
       return container.get(token.SEEK_TO).run(request.toSeconds);
   }

@@ -52,6 +52,7 @@ import type { AddSuggestion } from '../application/playback/add-suggestion.ts';
 import type { AddressBook } from '../application/playback/address-book.ts';
 import type { AdvanceEpisode } from '../application/playback/advance-episode.ts';
 import type { ChangeRate } from '../application/playback/change-rate.ts';
+import type { ChangeSkip } from '../application/playback/change-skip.ts';
 import type { ChangeVolume } from '../application/playback/change-volume.ts';
 import type { CountView } from '../application/playback/count-view.ts';
 import type { FollowListener } from '../application/playback/follow-listener.ts';
@@ -223,6 +224,7 @@ export const RESTORE_PLAYBACK = token<RestorePlayback>('RestorePlayback');
 export const RESTORE_VOLUME = token<RestoreVolume>('RestoreVolume');
 export const RETURN_TO_PREVIOUS_EPISODE = token<ReturnToPreviousEpisode>('ReturnToPreviousEpisode');
 export const SEEK_TO = token<SeekTo>('SeekTo');
+export const CHANGE_SKIP = token<ChangeSkip>('ChangeSkip');
 export const SET_SLEEP_TIMER = token<SetSleepTimer>('SetSleepTimer');
 export const TAKE_PLACE = token<TakePlace>('TakePlace');
 /** Fetched when somebody is signed in; undefined where it does not come. */

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { StoryWire } from '../../common/contract/schemas.ts';
 import { MAX_PLAYLIST_LENGTH } from '../../common/kernel/limits.ts';
 import { test } from './soridam-test.ts';
+import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 import { knownSeries } from './surfaces/playlist.ts';
 
@@ -47,6 +48,38 @@ test('I18N-20 I18N-27 QUE-17 QUE-29 PLY-29 MOB-20 SUG-01 SUG-03 SUG-04 SUG-05 SU
   await playlist.expectLined([NOW, THIRD, NEXT]);
   const { now, queue } = texts.playlist;
   await expect(playlist.headings).toHaveText([now, `${queue} 2`, texts.playlist.suggested]);
+});
+
+test('QUE-43 QUE-44 a waiting series is played next, and taken out and put back, by its menu', async ({
+  page,
+  request,
+  texts,
+  catalogue,
+  playlist,
+  sound,
+}) => {
+  const waiting = (await knownSeries(request, NEXT, THIRD, LAST)).map(({ detailSeries }) => detailSeries);
+  await playlist.recommend(...waiting);
+  await catalogue.hear(`/series/${NOW}/episodes`, sound);
+  await playlist.open();
+  await playlist.add(...waiting);
+  const menu = (place: number) => playlist.button(texts.playlist.menu.replace('{{title}}', waiting[place]!.title));
+  const choose = async (words: string): Promise<void> => {
+    await expectUsable(page, 'the menu of a waiting series');
+    await page.getByRole('button', { name: words, exact: true }).click();
+  };
+  await menu(2).click();
+  await choose(texts.playlist.playNext);
+  await playlist.expectLined([NOW, LAST, NEXT, THIRD]);
+  await expect(menu(2)).toBeFocused();
+  await menu(0).click();
+  await choose(texts.playlist.takeOut);
+  await playlist.expectLined([NOW, LAST, THIRD]);
+  await expect(menu(1)).toBeFocused();
+  await page.getByRole('button', { name: texts.messages.undo }).click();
+  await playlist.expectLined([NOW, LAST, NEXT, THIRD]);
+  await sound.expectAdvance();
+  await expectNoOverhang(page, 'the playlist with menus');
 });
 
 test('I18N-25 QUE-18 QUE-19 QUE-20 QUE-22 QUE-24 QUE-25 QUE-28 QUE-30 PLY-31 MOB-21 waiting series are selected and deleted, and nothing else can be done meanwhile', async ({

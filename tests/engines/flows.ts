@@ -1,3 +1,4 @@
+import { SKIP_SECONDS } from '../../common/kernel/limits.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { USUAL, type DriverOptions } from './driver.ts';
@@ -62,11 +63,16 @@ async function listen(visitor: Visitor): Promise<number> {
   return id;
 }
 
+/** @returns the words of a skip of who has chosen no length (PLY-62) */
+function skip(words: string): string {
+  return words.replace('{{seconds}}', String(SKIP_SECONDS));
+}
+
 /** Makes the transport controls reachable. */
 async function openPlayer({ page, isNarrow, texts }: Visitor): Promise<void> {
-  if (!isNarrow || (await page.sees(button(texts.player.forward, { within: 'dialog[open]' })))) return;
+  if (!isNarrow || (await page.sees(button(skip(texts.player.forward), { within: 'dialog[open]' })))) return;
   await page.press(button(texts.player.open));
-  await page.see(button(texts.player.forward));
+  await page.see(button(skip(texts.player.forward)));
 }
 
 /** The player says of itself in which phase it is. */
@@ -141,9 +147,9 @@ async function seek(visitor: Visitor): Promise<void> {
   await listen(visitor);
   await openPlayer(visitor);
   for (const [way, by] of [
-    [texts.player.forward, 30],
-    [texts.player.forward, 30],
-    [texts.player.rewind, -30],
+    [skip(texts.player.forward), SKIP_SECONDS],
+    [skip(texts.player.forward), SKIP_SECONDS],
+    [skip(texts.player.rewind), -SKIP_SECONDS],
   ] as const) {
     const { seconds } = await page.heard();
     await page.press(button(way));

@@ -7,7 +7,7 @@ import {
   type Transition,
 } from '../../src/domain/playback/player.ts';
 import { idlePlayer, wantsSound, type PlayerState } from '../../src/domain/playback/player-state.ts';
-import { RATES } from '../../src/domain/playback/rate.ts';
+import { nearestRate } from '../../src/domain/playback/rate.ts';
 import { budget, SEED } from '../support/budget.ts';
 import { storyId } from '../support/builders.ts';
 
@@ -127,7 +127,7 @@ function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: 
   const broken: readonly (readonly [string, boolean])[] = [
     ['a time that is none', times.every((time) => Number.isFinite(time) && time >= 0)],
     ['a volume out of bounds', state.volume >= 0 && state.volume <= 100],
-    ['a speed that is not on offer', RATES.some((rate) => rate === state.rate)],
+    ['a speed that is not on offer', nearestRate(state.rate) === state.rate],
     ['a sleep timer without a minute', typeof state.sleepTimer !== 'number' || state.sleepTimer >= 1],
     ['a sleep timer that runs out into a sound', !hasRunOut(before, event, state) || !isWanted],
     ['a place behind the end', state.durationSeconds === 0 || state.elapsedSeconds <= state.durationSeconds],

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { knowPopoverDialogs } from './popover-dialogs.ts';
 
 // The browser in memory knows no popovers: what is in them always shows.
 HTMLElement.prototype.hidePopover ??= () => undefined;
+knowPopoverDialogs();
 
 // Screens are fetched when they are first shown, which takes its time on a machine with more to do than this.
 // Shorter than the runner's own limit, so that what is missing is named.

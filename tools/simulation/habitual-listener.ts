@@ -1,7 +1,7 @@
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PlaybackState } from '../../src/domain/playback/playback-state.ts';
 import { wantsSound, type PlayerState } from '../../src/domain/playback/player-state.ts';
-import { RATES } from '../../src/domain/playback/rate.ts';
+import { MAX_RATE, MIN_RATE, nearestRate } from '../../src/domain/playback/rate.ts';
 import { SLEEP_MINUTES } from '../../src/domain/playback/sleep-timer.ts';
 import { isLocked, type Story } from '../../src/domain/series/story.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, isWeekend, startOfDay } from './calendar.ts';
@@ -153,7 +153,7 @@ export class HabitualListener {
       case 'volume':
         return { kind: 'volume', volume: random.between(0, 100) };
       case 'rate':
-        return { kind: 'rate', rate: random.pick(RATES) };
+        return { kind: 'rate', rate: nearestRate(MIN_RATE + random.unit() * (MAX_RATE - MIN_RATE)) };
       case 'sleep':
         return { kind: 'sleep', timer: random.chance(0.1) ? undefined : random.pick(SLEEP_WISHES) };
       case 'reorder': {

@@ -5,7 +5,6 @@ import type {
   MediaSessionRequest,
 } from '../../application/ports/media-session-port.ts';
 import { COVER_WIDTHS, coverStem } from '../../../common/kernel/cover-paths.ts';
-import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
 
 type Handlers = Partial<
   Record<MediaSessionAction, (details: MediaSessionActionDetails) => MediaSessionRequest | undefined>
@@ -18,8 +17,8 @@ const REQUESTS: Handlers = {
   stop: () => ({ kind: 'pause' }),
   previoustrack: () => ({ kind: 'previous' }),
   nexttrack: () => ({ kind: 'next' }),
-  seekbackward: ({ seekOffset }) => ({ kind: 'skip', bySeconds: -(seekOffset ?? SKIP_SECONDS) }),
-  seekforward: ({ seekOffset }) => ({ kind: 'skip', bySeconds: seekOffset ?? SKIP_SECONDS }),
+  seekbackward: ({ seekOffset }) => ({ kind: 'skip', direction: -1, seconds: seekOffset }),
+  seekforward: ({ seekOffset }) => ({ kind: 'skip', direction: 1, seconds: seekOffset }),
   seekto: ({ seekTime }) => (seekTime === undefined ? undefined : { kind: 'seek', toSeconds: seekTime }),
 };
 

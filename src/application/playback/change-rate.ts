@@ -23,7 +23,7 @@ export class ChangeRate {
 
   /**
    * Chooses the speed of the current series where it has one of its own, else the general one.
-   * @param rate media time that passes in a second; the nearest speed on offer is taken
+   * @param rate media time that passes in a second; the nearest speed is taken
    */
   run(rate: number): void {
     const { currentPlay } = this.ports.playback.current();
@@ -32,7 +32,7 @@ export class ChangeRate {
 
   /**
    * Says which speed it has become: who presses a key looks at no control.
-   * @param steps how many speeds faster, negative for slower
+   * @param steps how many quarters faster, negative for slower (PLY-59)
    */
   by(steps: number): void {
     const { playback, notices } = this.ports;

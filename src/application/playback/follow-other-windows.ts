@@ -3,19 +3,21 @@ import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
 import type { ChangeRate } from './change-rate.ts';
+import type { ChangeSkip } from './change-skip.ts';
 import type { Player } from './player.ts';
-import { PLAYLIST_KEY, PLACE_KEY, RATE_KEY, SERIES_RATES_KEY } from './storage-keys.ts';
+import { PLAYLIST_KEY, PLACE_KEY, RATE_KEY, SERIES_RATES_KEY, SKIP_KEY } from './storage-keys.ts';
 
 /** Milliseconds in which the voice of another window is heard, if it has one. */
 const VOICE_MS = 100;
 
-/** Keeps this window true to what the other windows of the device do: they have one playlist (QUE-41), and play at one speed (JRN-91). */
+/** Keeps this window true to what the other windows of the device do: they have one playlist (QUE-41), play at one speed (JRN-91), and skip as far (PLY-62). */
 export class FollowOtherWindows {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
     readonly memory: PlaybackMemory;
     readonly changeRate: Pick<ChangeRate, 'follow'>;
+    readonly changeSkip: Pick<ChangeSkip, 'follow'>;
     readonly clock: ClockPort;
   };
 
@@ -28,6 +30,7 @@ export class FollowOtherWindows {
     if (key === PLAYLIST_KEY) this.takeOver();
     if (key === PLACE_KEY) this.moveAlong();
     if (key === RATE_KEY || key === SERIES_RATES_KEY) this.ports.changeRate.follow();
+    if (key === SKIP_KEY) this.ports.changeSkip.follow();
   }
 
   /** What they have lined up is lined up here; what they play stands here without a sound. */

@@ -1,3 +1,4 @@
+import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { KeepPlace } from './keep-place.ts';
 
@@ -18,5 +19,11 @@ export class ReorderQueue {
     if (playback.panels().selection.isOn) return;
     playback.replace(playback.current().reordered(from, to));
     keepPlace.run();
+  }
+
+  /** Makes a waiting series the one that follows the playing one (QUE-43). */
+  playNext(id: SeriesId): void {
+    const from = this.ports.playback.current().playlist.entries.findIndex(({ series }) => series.id === id);
+    if (from > 1) this.run(from, 1);
   }
 }

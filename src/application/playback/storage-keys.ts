@@ -22,6 +22,8 @@ export const VOLUME_KEY = 'volume';
 export const RATE_KEY = 'rate';
 /** Under which the speeds are kept that are those of one series alone (JRN-88). */
 export const SERIES_RATES_KEY = 'rate.series';
+/** Under which it is kept how far a skip leads (PLY-62). */
+export const SKIP_KEY = 'skip';
 /** Under which the bookmarks are kept that the server has told of. */
 export const BOOKMARKS_KEY = 'bookmarks';
 /** Under which it is kept what was done to bookmarks and is not delivered, by whose they are. */

@@ -21,7 +21,8 @@ export type MediaSessionRequest =
   | { readonly kind: 'pause' }
   | { readonly kind: 'previous' }
   | { readonly kind: 'next' }
-  | { readonly kind: 'skip'; readonly bySeconds: number }
+  /** `seconds` undefined: the device leaves it to the listener's choice how far. */
+  | { readonly kind: 'skip'; readonly direction: 1 | -1; readonly seconds?: number | undefined }
   | { readonly kind: 'seek'; readonly toSeconds: number };
 
 /** The device's own controls of the sound. */

@@ -22,6 +22,8 @@ export interface PlayerState {
   readonly volume: number;
   /** Media time that passes in a second: 1 is the voice as it was spoken. */
   readonly rate: number;
+  /** How far a skip leads, once that is known (PLY-62); see `skipOf`. */
+  readonly skipSeconds?: number | undefined;
   /** When silence is wanted by itself; undefined when it is not. */
   readonly sleepTimer: SleepTimer | undefined;
   /** What came out of the story since it became current; seeking adds nothing (VIEW-06). */

@@ -3,6 +3,7 @@ import { idlePlayer, UNTRIED, wantsSound, type PlayerPhase, type PlayerState } f
 import { progressScale, withinStory } from './progress.ts';
 import { nearestRate } from './rate.ts';
 import type { Retry } from './retry.ts';
+import { skipLength } from './skip.ts';
 import { aMinuteLater, type SleepTimer } from './sleep-timer.ts';
 import { clampVolume, toggledVolume, volumeLevel } from './volume.ts';
 
@@ -62,6 +63,7 @@ export type PlayerEvent =
   | { readonly kind: 'volume-chosen'; readonly volume: number }
   | { readonly kind: 'mute-toggled' }
   | { readonly kind: 'rate-chosen'; readonly rate: number }
+  | { readonly kind: 'skip-length-chosen'; readonly seconds: number }
   /** `timer` undefined: the listener stays awake. */
   | { readonly kind: 'sleep-chosen'; readonly timer: SleepTimer | undefined }
   /** A minute has passed since the timer was set, or since the last one. */
@@ -195,6 +197,8 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
       return withVolume(state, toggledVolume(state.volume));
     case 'rate-chosen':
       return withRate(state, nearestRate(event.rate));
+    case 'skip-length-chosen':
+      return still({ ...state, skipSeconds: skipLength(event.seconds) });
     case 'sleep-chosen':
       return counting({ ...state, sleepTimer: event.timer });
     case 'sleep-minute-passed':
@@ -260,8 +264,9 @@ function freed(state: PlayerState, at: number): Transition {
 }
 
 /** What the listener has chosen for every story, not for one. */
-function kept({ volume, rate, sleepTimer }: PlayerState): Pick<PlayerState, 'volume' | 'rate' | 'sleepTimer'> {
-  return { volume, rate, sleepTimer };
+function kept(state: PlayerState): Pick<PlayerState, 'volume' | 'rate' | 'skipSeconds' | 'sleepTimer'> {
+  const { volume, rate, skipSeconds, sleepTimer } = state;
+  return { volume, rate, skipSeconds, sleepTimer };
 }
 
 function onStory(state: PlayerState, phase: PlayerPhase, story: PlayableStory, atSeconds: number): PlayerState {

@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { JsonFields, jsonList, readJson } from '../../../common/kernel/json-fields.ts';
 import { MAX_SERIES_RATES } from '../../../common/kernel/limits.ts';
-import { nearestRate, parseRate, RATES, USUAL_RATE } from './rate.ts';
+import { nearestRate, parseRate, readRate, USUAL_RATE } from './rate.ts';
 
 /**
  * How fast a listener hears each series: a general speed, and one of its own for those that got one (JRN-88). Of more
@@ -31,7 +31,7 @@ export class Rates {
 
   /**
    * The listener has chosen a speed while `series` stands there: it is that of the series where it has one of its own,
-   * else the general one. The nearest speed on offer is taken.
+   * else the general one. The nearest speed is taken.
    */
   chosen(rate: number, series: SeriesId | undefined): Rates {
     return series !== undefined && this.own.has(series)
@@ -39,7 +39,7 @@ export class Rates {
       : new Rates(nearestRate(rate), this.own);
   }
 
-  /** @returns these, with `rate` as the speed of `series` alone; the nearest speed on offer is taken */
+  /** @returns these, with `rate` as the speed of `series` alone; the nearest speed is taken */
   withOwn(series: SeriesId, rate: number): Rates {
     const others = [...this.own].filter(([id]) => id !== series);
     return new Rates(this.general, new Map([...others, [series, nearestRate(rate)] as const].slice(-MAX_SERIES_RATES)));
@@ -65,7 +65,7 @@ export class Rates {
 
   /** Reads what was kept. Nothing of it is trusted. @returns the usual speed, and no others, in place of what cannot be read */
   static decoded(general: string | undefined, own: string | undefined): Rates {
-    const saved = own === undefined ? undefined : readJson(() => jsonList(JSON.parse(own), readRate));
+    const saved = own === undefined ? undefined : readJson(() => jsonList(JSON.parse(own), readSavedRate));
     const latest = new Map<SeriesId, number>();
     for (const [series, rate] of saved ?? []) {
       latest.delete(series);
@@ -81,10 +81,9 @@ interface SavedRate {
   readonly rate: number;
 }
 
-/** A speed that is not on offer becomes the usual one, as the general one does. */
-function readRate(item: unknown): readonly [SeriesId, number] {
+/** A speed that cannot be chosen becomes the usual one, as the general one does. */
+function readSavedRate(item: unknown): readonly [SeriesId, number] {
   const fields = JsonFields.of<SavedRate>(item);
   const series = fields.id<SeriesId>('seriesID');
-  const rate = fields.amount('rate');
-  return [series, RATES.find((each) => each === rate) ?? USUAL_RATE];
+  return [series, readRate(fields.amount('rate'))];
 }

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AddSuggestion } from '../../application/playback/add-suggestion.ts';
 import type { AdvanceEpisode } from '../../application/playback/advance-episode.ts';
 import type { ChangeRate } from '../../application/playback/change-rate.ts';
+import type { ChangeSkip } from '../../application/playback/change-skip.ts';
 import type { ChangeVolume } from '../../application/playback/change-volume.ts';
 import type { LoadStories } from '../../application/playback/load-stories.ts';
 import type { PrimeStory } from '../../application/playback/prime-story.ts';
@@ -49,6 +50,7 @@ export interface AppUseCases {
   readonly advanceEpisode: AdvanceEpisode;
   readonly returnToPreviousEpisode: ReturnToPreviousEpisode;
   readonly changeRate: ChangeRate;
+  readonly changeSkip: ChangeSkip;
   readonly setSleepTimer: SetSleepTimer;
   readonly changeVolume: ChangeVolume;
   readonly reorderQueue: ReorderQueue;

@@ -29,8 +29,8 @@ const WISHES: readonly MediaSessionRequest[] = [
   { kind: 'pause' },
   { kind: 'previous' },
   { kind: 'next' },
-  { kind: 'skip', bySeconds: -30 },
-  { kind: 'skip', bySeconds: 10 },
+  { kind: 'skip', direction: -1, seconds: 30 },
+  { kind: 'skip', direction: 1, seconds: 10 },
   { kind: 'seek', toSeconds: 61.5 },
 ];
 

@@ -46,7 +46,10 @@ function controlOf(
 ): readonly [action: string, details?: Partial<MediaSessionActionDetails>] {
   if (request.kind === 'seek') return ['seekto', { seekTime: request.toSeconds }];
   if (request.kind === 'skip') {
-    return [request.bySeconds < 0 ? 'seekbackward' : 'seekforward', { seekOffset: Math.abs(request.bySeconds) }];
+    return [
+      request.direction < 0 ? 'seekbackward' : 'seekforward',
+      request.seconds === undefined ? {} : { seekOffset: request.seconds },
+    ];
   }
   return [{ play: 'play', pause: 'pause', previous: 'previoustrack', next: 'nexttrack' }[request.kind]];
 }

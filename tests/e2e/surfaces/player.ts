@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SKIP_SECONDS } from '../../../common/kernel/limits.ts';
 import { en } from '../../../src/ui/app/i18n/en.ts';
 import { ko } from '../../../src/ui/app/i18n/ko.ts';
 
@@ -26,10 +27,10 @@ export abstract class Player {
     return this.button((texts) => texts.player.pause);
   }
   get forwardButton(): Locator {
-    return this.button((texts) => texts.player.forward);
+    return this.button((texts) => texts.player.forward.replace('{{seconds}}', String(SKIP_SECONDS)));
   }
   get rewindButton(): Locator {
-    return this.button((texts) => texts.player.rewind);
+    return this.button((texts) => texts.player.rewind.replace('{{seconds}}', String(SKIP_SECONDS)));
   }
   get previousButton(): Locator {
     return this.button((texts) => texts.player.previous);

@@ -17,7 +17,6 @@ export const ICON_SHAPES = {
     </>
   ),
   down: <path d="m6 9.5 6 6 6-6" />,
-  up: <path d="m6 14.5 6-6 6 6" />,
   left: <path d="m14.5 6-6 6 6 6" />,
   right: <path d="m9.5 6 6 6-6 6" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,

@@ -16,6 +16,8 @@ export const LAZY_ICONS = {
     />
   ),
   naver: <path className={shapes.fill} d="M6 5.5v13h3.5v-6.3l5 6.3H18v-13h-3.5v6.3l-5-6.3Z" />,
+  up: <path d="m6 14.5 6-6 6 6" />,
+  minus: <path d="M5 12h14" />,
   more: (
     <>
       <circle className={shapes.fill} cx="5.5" cy="12" r="1.6" />
@@ -41,16 +43,6 @@ export const LAZY_ICONS = {
       <path d="M18.25 5.5v13" />
     </>
   ),
-  rewind: (
-    <>
-      <path d="M5.2 8.1A8.2 8.2 0 1 1 3.8 12.7" />
-      <path d="M4.6 3.9v4.4H9" />
-      <g className={shapes.figure} transform="translate(12.2 13) scale(0.8) translate(-12.2 -12.6)">
-        <path d="M8.4 10.7c.3-.7.9-1.1 1.6-1.1 1 0 1.7.6 1.7 1.5 0 .8-.6 1.4-1.6 1.4 1.1 0 1.8.6 1.8 1.5s-.8 1.6-1.8 1.6c-.8 0-1.5-.4-1.7-1.2" />
-        <ellipse cx="14.7" cy="12.6" rx="1.6" ry="3" />
-      </g>
-    </>
-  ),
   rewindFive: (
     <>
       <path d="M5.2 8.1A8.2 8.2 0 1 1 3.8 12.7" />
@@ -59,16 +51,6 @@ export const LAZY_ICONS = {
         className={shapes.figure}
         d="M14 10.1h-3l-.4 2.6c.4-.3.8-.4 1.3-.4 1.1 0 1.8.7 1.8 1.8s-.8 1.8-1.8 1.8c-.8 0-1.4-.4-1.7-1.1"
       />
-    </>
-  ),
-  forward: (
-    <>
-      <path d="M18.8 8.1A8.2 8.2 0 1 0 20.2 12.7" />
-      <path d="M19.4 3.9v4.4H15" />
-      <g className={shapes.figure} transform="translate(11.8 13) scale(0.8) translate(-11.8 -12.6)">
-        <path d="M8 10.7c.3-.7.9-1.1 1.6-1.1 1 0 1.7.6 1.7 1.5 0 .8-.6 1.4-1.6 1.4 1.1 0 1.8.6 1.8 1.5s-.8 1.6-1.8 1.6c-.8 0-1.5-.4-1.7-1.2" />
-        <ellipse cx="14.3" cy="12.6" rx="1.6" ry="3" />
-      </g>
     </>
   ),
   drag: (

@@ -115,7 +115,7 @@ describe('the play bar', () => {
     expect(app.player.volume).toBe(30);
   });
 
-  it('PLY-51 chooses the speed in a dialog, whose button tells it', async () => {
+  it('PLY-51 PLY-60 chooses the speed beside the player, whose button tells it; Escape closes the choice alone', async () => {
     const { playBar, app, user } = await playing();
     const button = within(playBar()).getByRole('button', { name: '재생 속도와 취침 타이머, 1배' });
     await user.click(button);
@@ -124,8 +124,70 @@ describe('the play bar', () => {
     await user.click(within(dialog).getByRole('radio', { name: '1.5배' }));
     expect(app.player.rate).toBe(1.5);
     await user.click(within(dialog).getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('heading', { name: '재생 속도와 취침 타이머' })).not.toBeInTheDocument();
     expect(app.player.isPanelOpen).toBe(false);
     expect(button).toHaveAccessibleName('재생 속도와 취침 타이머, 1.5배');
+    act(() => app.player.togglePanel());
+    await user.click(button);
+    await within(dialog).findByRole('radio', { name: '1.5배' });
+    await user.keyboard('{Shift>}[Period]{/Shift}');
+    expect(app.player.rate).toBe(1.75);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('heading', { name: '재생 속도와 취침 타이머' })).not.toBeInTheDocument();
+    expect(app.player.isPanelOpen).toBe(true);
+  });
+
+  it.each([
+    { language: 'ko', faster: '0.05배 빠르게', slower: '0.05배 느리게', range: '재생 속도', shown: '1.15배' },
+    { language: 'en', faster: 'Faster by 0.05', slower: 'Slower by 0.05', range: 'Speed', shown: '1.15×' },
+  ] as const)('PLY-58 goes by steps of 0.05 and by a range ($language)', async (words) => {
+    const { playBar, app, user, storage } = await playing('fff', words.language);
+    await user.click(within(playBar()).getByRole('button', { name: /^(재생 속도와|Speed and)/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const range = await dialog.findByRole('slider', { name: words.range });
+    for (let press = 0; press < 3; press += 1) await user.click(dialog.getByRole('button', { name: words.faster }));
+    expect([app.player.rate, storage.read('rate')]).toEqual([1.15, '1.15']);
+    expect(range).toHaveAttribute('aria-valuetext', words.shown);
+    for (const radio of dialog.getAllByRole('radio', { name: /배|×/ })) expect(radio).not.toBeChecked();
+    fireEvent.change(range, { target: { value: '2.95' } });
+    await user.click(dialog.getByRole('button', { name: words.faster }));
+    await user.click(dialog.getByRole('button', { name: words.faster }));
+    expect(app.player.rate).toBe(3);
+    expect(dialog.getByRole('button', { name: words.faster })).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.change(range, { target: { value: '0.5' } });
+    await user.click(dialog.getByRole('button', { name: words.slower }));
+    expect(app.player.rate).toBe(0.5);
+  });
+
+  it.each([
+    { language: 'ko', choice: '10초', back: '10초 뒤로', ahead: '10초 앞으로' },
+    { language: 'en', choice: '10 s', back: 'Back 10 seconds', ahead: 'Forward 10 seconds' },
+  ] as const)('PLY-62 PLY-63 skips as far as chosen, by buttons and keys, which say so ($language)', async (words) => {
+    const { playBar, app, user, storage, pass } = await playing('fff', words.language);
+    await pass(1000);
+    await user.click(within(playBar()).getByRole('button', { name: /^(재생 속도와|Speed and)/ }));
+    await user.click(await screen.findByRole('radio', { name: words.choice }));
+    const from = app.player.elapsedSeconds;
+    await user.click(within(playBar()).getByRole('button', { name: words.ahead }));
+    await user.keyboard('l');
+    expect(app.player.elapsedSeconds).toBe(from + 20);
+    await user.click(within(playBar()).getByRole('button', { name: words.back }));
+    expect(app.player.elapsedSeconds).toBe(from + 10);
+    expect(storage.read('skip')).toBe('10');
+    act(() => app.shortcuts.list());
+    const listed = await screen.findAllByRole('term');
+    expect(listed.map((term) => term.textContent)).toEqual(expect.arrayContaining([words.back, words.ahead]));
+  });
+
+  it.each([5, 10, 15, 30, 45, 60])('PLY-63 the buttons show %d as it is chosen', async (seconds) => {
+    const { playBar, app } = await playing();
+    act(() => app.changeSkip.run(seconds));
+    const { length } = String(seconds);
+    for (const name of [`${seconds}초 뒤로`, `${seconds}초 앞으로`]) {
+      const drawing = within(playBar()).getByRole('button', { name }).querySelector('svg');
+      expect(drawing?.querySelectorAll('g > g')).toHaveLength(length);
+      expect(drawing?.querySelectorAll('g > g > *')).toHaveLength(length);
+    }
   });
 
   it('CND-13 keeps the place of the switch for locked stories until that can be pressed', async () => {
@@ -157,7 +219,7 @@ describe('the play bar', () => {
       end: { choice: 'End of this story', left: 'Stops when this story ends' },
       off: 'Off',
     },
-  ] as const)('PLY-52 sets a sleep timer and tells what is left of it ($language)', async (words) => {
+  ] as const)('PLY-52 PLY-61 sets a sleep timer and tells what is left of it ($language)', async (words) => {
     const { playBar, app, user, pass } = await playing('fff', words.language);
     const opener = within(playBar()).getByRole('button', { name: /^(재생 속도와 취침 타이머|Speed and sleep timer)/ });
     await user.click(opener);
@@ -170,6 +232,7 @@ describe('the play bar', () => {
     expect(status).toHaveTextContent(words.left.more);
     await pass(60_000);
     expect(app.player.sleepTimer).toBe(34);
+    expect(opener).toHaveTextContent(/34(분|\smin)$/);
     await press(words.end.choice);
     expect(status).toHaveTextContent(words.end.left);
     expect(opener).toHaveTextContent(words.end.left);

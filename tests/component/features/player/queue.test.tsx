@@ -135,6 +135,44 @@ describe('the delete mode of the queue', () => {
   });
 });
 
+describe('the menu of a waiting series', () => {
+  it.each([
+    { language: 'ko', menu: '연재 4 메뉴', next: '바로 다음에 듣기', said: '연재 4, 바로 다음에 들려요' },
+    { language: 'en', menu: 'Menu of 연재 4', next: 'Play next', said: '연재 4 plays next' },
+  ] as const)('QUE-43 moves it behind the playing one, and the focus stays with it ($language)', async (words) => {
+    const { press, inPanel, lined, said, user } = await withQueue([2, 3, 4], words.language);
+    await press(words.menu);
+    await user.click(screen.getByRole('button', { name: words.next }));
+    expect(lined()).toEqual([1, 4, 2, 3]);
+    expect(said()).toContain(words.said);
+    expect(inPanel.getByRole('button', { name: words.menu })).toHaveFocus();
+    await press(words.menu);
+    expect(screen.queryByRole('button', { name: words.next })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { language: 'ko', menu: (id: number) => `연재 ${id} 메뉴`, remove: '재생 목록에서 빼기', undo: '되돌리기' },
+    { language: 'en', menu: (id: number) => `Menu of 연재 ${id}`, remove: 'Remove from playlist', undo: 'Undo' },
+  ] as const)('QUE-44 takes it out and puts it back; the playing one has none ($language)', async (words) => {
+    const { press, inPanel, lined, user } = await withQueue([2, 3], words.language);
+    expect(inPanel.queryByRole('button', { name: words.menu(1) })).not.toBeInTheDocument();
+    const remove = async (id: number) => {
+      await press(words.menu(id));
+      await user.click(screen.getByRole('button', { name: words.remove }));
+    };
+    await remove(2);
+    expect(lined()).toEqual([1, 3]);
+    expect(inPanel.getByRole('button', { name: words.menu(3) })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: words.undo }));
+    expect(lined()).toEqual([1, 2, 3]);
+    await remove(3);
+    expect(inPanel.getByRole('button', { name: words.menu(2) })).toHaveFocus();
+    await remove(2);
+    expect(lined()).toEqual([1]);
+    expect(inPanel.getByRole('heading', { name: /^(이어질 이야기|Up next)/ })).toHaveFocus();
+  });
+});
+
 describe('the queue', () => {
   it('QUE-38 plays what waits in the place of what played', async () => {
     const { press, pass, lined, app } = await withQueue([2, 3, 4]);

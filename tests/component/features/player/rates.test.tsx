@@ -48,7 +48,7 @@ describe('the choice of a speed', () => {
     const { playBar, user, app } = await playing(language);
     await user.click(within(playBar()).getByRole('button', { name: words.opener }));
     const dialog = within(await screen.findByRole('dialog'));
-    const only = dialog.getByRole('switch', { name: words.only });
+    const only = await dialog.findByRole('switch', { name: words.only });
     expect(only).not.toBeChecked();
     expect(dialog.getByText(words.general(1))).toBeVisible();
     expect(dialog.getByText(words.left(2))).toBeVisible();

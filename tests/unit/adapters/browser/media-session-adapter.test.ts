@@ -3,14 +3,14 @@ import { MediaSessionAdapter } from '../../../../src/adapters/browser/media-sess
 import type { MediaSessionRequest } from '../../../../src/application/ports/media-session-port.ts';
 import { FakeMediaSession } from '../../../support/player/fake-media-session.ts';
 
-it('PLY-53 a control that the device lacks is left out, and a skip without a length is of thirty seconds', () => {
+it('PLY-53 PLY-62 a control that the device lacks is left out, and a skip without a length is of the length that the listener has chosen', () => {
   const device = new FakeMediaSession('seekto');
   const wishes: MediaSessionRequest[] = [];
   const end = new MediaSessionAdapter(device.asMediaSession()).subscribe((request) => wishes.push(request));
   for (const action of ['seekbackward', 'seekforward', 'seekto']) device.press(action);
   expect(wishes).toEqual([
-    { kind: 'skip', bySeconds: -30 },
-    { kind: 'skip', bySeconds: 30 },
+    { kind: 'skip', direction: -1, seconds: undefined },
+    { kind: 'skip', direction: 1, seconds: undefined },
   ]);
   end();
   expect(device.handlers.size).toBe(0);

@@ -42,6 +42,29 @@ describe('a chosen speed', () => {
   });
 });
 
+describe('the length of a skip', () => {
+  it('PLY-62 is 30 s unless chosen, holds for the next story and after a reload, and is one of those on offer', async () => {
+    const storage = new MemoryStorageAdapter();
+    const { app, listen, stop } = await aListener([A], storage);
+    expect(app.player.player().skipSeconds).toBe(30);
+    app.changeSkip.run(45);
+    void app.playSeries.run(A.series);
+    await listen(1);
+    void app.advanceEpisode.run();
+    await listen(1);
+    expect([app.player.player().skipSeconds, storage.read('skip')]).toEqual([45, '45']);
+    stop();
+    expect((await aListener([A], storage)).app.player.player().skipSeconds).toBe(45);
+    app.changeSkip.run(31);
+    expect([app.player.player().skipSeconds, storage.read('skip')]).toEqual([30, '30']);
+  });
+
+  it.each(['0', '7', '-5', '1e1', '30초', ''])('PLY-62 kept as %j it is that of who has chosen none', async (kept) => {
+    const { app } = await aListener([A], new MemoryStorageAdapter({ skip: kept }));
+    expect(app.player.player().skipSeconds).toBe(30);
+  });
+});
+
 describe('a sleep timer', () => {
   it('PLY-52 pauses the sound when its minutes are over, and the place is kept', async () => {
     const { app, storage, listen } = await aListener([LONG]);

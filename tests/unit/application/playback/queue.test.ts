@@ -139,6 +139,31 @@ describe('pressing a recommended cover', () => {
   });
 });
 
+describe('the menu of a waiting series', () => {
+  it('QUE-43 INV-025 makes it the next one, and leaves the playing one and the order of the others', async () => {
+    const { app, storage } = await withQueue(B, C, D);
+    app.reorderQueue.playNext(seriesId(4));
+    expect(ids(app)).toEqual([1, 4, 2, 3]);
+    expect(keptOn(storage)?.playlist.entries.map((entry) => entry.series.id)).toEqual([1, 4, 2, 3]);
+    const before = app.player.current();
+    for (const id of [1, 4, 9]) app.reorderQueue.playNext(seriesId(id));
+    expect(app.player.current()).toBe(before);
+  });
+
+  it('QUE-44 INV-035 takes it out, never the playing one, and leaves the delete mode as it is', async () => {
+    const { app, storage } = await withQueue(B, C, D);
+    const before = app.player.current();
+    for (const id of [1, 9]) app.removeSelected.only(seriesId(id));
+    expect(app.player.current()).toBe(before);
+    app.removeSelected.only(seriesId(3));
+    expect(ids(app)).toEqual([1, 2, 4]);
+    expect(app.toasts.current).toMatchObject({ kind: 'status', message: 'removed', count: 1 });
+    expect(app.player).toMatchObject({ isEditingQueue: false, phase: 'playing' });
+    app.toasts.current?.undo?.();
+    expect(keptOn(storage)?.playlist.entries.map((entry) => entry.series.id)).toEqual([1, 2, 3, 4]);
+  });
+});
+
 describe('the delete mode', () => {
   it('QUE-17 needs more than one series', async () => {
     const alone = await withQueue();

@@ -82,6 +82,14 @@ describe('a speed of one series', () => {
     expect(app.player.elapsedSeconds).toBeGreaterThan(0);
   });
 
+  it('PLY-62 the length of a skip is the same in all windows of a device', async () => {
+    const { clock, windows } = await aListenerWithWindows(2, [A, B]);
+    const [one, two] = windows;
+    one?.app.changeSkip.run(5);
+    await clock.pass(1000);
+    expect([one?.app.player.player().skipSeconds, two?.app.player.player().skipSeconds]).toEqual([5, 5]);
+  });
+
   it('JRN-91 is the same in all windows of a device', async () => {
     const { clock, windows } = await aListenerWithWindows(2, [A, B, C]);
     const [one, two] = windows;

@@ -396,7 +396,7 @@ describe("the device's own controls", () => {
     device.press({ kind: 'pause' });
     expect(app.player.isPaused).toBe(true);
     device.press({ kind: 'play' });
-    device.press({ kind: 'skip', bySeconds: 30 });
+    device.press({ kind: 'skip', direction: 1 });
     await listen(1);
     expect(app.player.elapsedSeconds).toBe(41);
     device.press({ kind: 'next' });
@@ -407,6 +407,19 @@ describe("the device's own controls", () => {
     await listen(1);
     expect(app.player.story?.id).toBe(101);
     expect(app.player.elapsedSeconds).toBe(71);
+  });
+
+  it('PLY-62 skip as far as the listener has chosen, or as the device says', async () => {
+    const { app, device, listen } = await aListener([A]);
+    void app.playStory.run(A.series, A.stories, storyId(101));
+    await listen(1);
+    app.changeSkip.run(15);
+    device.press({ kind: 'skip', direction: 1 });
+    expect(app.player.elapsedSeconds).toBe(16);
+    device.press({ kind: 'skip', direction: 1, seconds: 40 });
+    expect(app.player.elapsedSeconds).toBe(56);
+    device.press({ kind: 'skip', direction: -1 });
+    expect(app.player.elapsedSeconds).toBe(41);
   });
 
   it('JRN-64 know where the story is: from the sound on, and after each pause, jump, speed and story', async () => {

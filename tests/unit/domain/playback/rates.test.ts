@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SERIES_RATES } from '../../../../common/kernel/limits.ts';
-import { RATES } from '../../../../src/domain/playback/rate.ts';
+import { RATES } from '../../../support/player/rates.ts';
 import { Rates } from '../../../../src/domain/playback/rates.ts';
 import { seriesId } from '../../../support/builders.ts';
 
@@ -101,7 +101,7 @@ describe('the speeds of series', () => {
     expect([1, 100, 101, 300].map((series) => rates.isOwn(seriesId(series)))).toEqual([false, false, true, true]);
   });
 
-  it('JRN-89 whatever is kept becomes speeds on offer', () => {
+  it('JRN-89 PLY-58 whatever is kept becomes speeds that can be chosen', () => {
     fc.assert(
       fc.property(fc.string(), fc.json(), (general, own) => {
         expect(RATES).toContain(Rates.decoded(general, own).of(seriesId(1)));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { VIEW_AFTER_SECONDS } from '../../../../common/kernel/limits.ts';
 import { transition, type PlayerEvent } from '../../../../src/domain/playback/player.ts';
 import { idlePlayer } from '../../../../src/domain/playback/player-state.ts';
-import { RATES } from '../../../../src/domain/playback/rate.ts';
+import { RATES } from '../../../support/player/rates.ts';
 import { listenedSeconds, ViewCount } from '../../../../src/domain/playback/view-count.ts';
 import { seriesId, storyId } from '../../../support/builders.ts';
 

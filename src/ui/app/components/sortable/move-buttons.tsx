@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import buttons from '../../../design/button/button.module.css';
 import styles from './move-buttons.module.css';
 
@@ -31,7 +32,7 @@ export function MoveButtons({ place, count, onMove }: MoveButtonsProps) {
   return (
     <div className={styles.moves}>
       <button type="button" className={look} aria-disabled={isFirst} onClick={isFirst ? undefined : press(-1)}>
-        <Icon name="up" size={18} />
+        <Icon name={LAZY_ICONS.up} size={18} />
         {t('playlist.moveUp')}
       </button>
       <button type="button" className={look} aria-disabled={isLast} onClick={isLast ? undefined : press(1)}>

@@ -10,6 +10,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { useAsMember, useSignInFirst } from '../../../app/sign-in-first.ts';
 import { useTyped } from '../../../app/use-typed.ts';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import text from '../../../design/theme/text.module.css';
 import { useCommentsAround } from './comments-context.ts';
 import { UnsentComment } from './unsent-comment.tsx';
@@ -112,7 +113,7 @@ export const CommentForm = observer(function CommentForm({
             aria-busy={comments.posts}
           >
             <span>{t(comments.posts ? 'comments.sending' : 'comments.send')}</span>
-            <Icon className={styles.arrow} name="up" size={20} />
+            <Icon className={styles.arrow} name={LAZY_ICONS.up} size={20} />
           </button>
         </div>
       </div>

@@ -14,6 +14,7 @@ import { Scrubber } from './scrubber.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 import { fetchEarly } from '../../../app/lazy-component.ts';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import styles from './play-bar-controls.module.css';
 
 interface PlayBarControlsProps {
@@ -52,7 +53,7 @@ export const PlayBarControls = observer(function PlayBarControls({ entry, loadPa
           <Volume />
           <IconButton
             ref={toggle}
-            icon={isPanelOpen ? 'down' : 'up'}
+            icon={isPanelOpen ? 'down' : LAZY_ICONS.up}
             label={t(isPanelOpen ? 'player.collapse' : 'player.expand')}
             aria-expanded={isPanelOpen}
             onPointerEnter={() => fetchEarly(loadPanel)}

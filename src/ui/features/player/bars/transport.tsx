@@ -1,17 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
+import { skipOf } from '../../../../domain/playback/skip.ts';
 import { useApp } from '../../../app/app.ts';
+import { derived } from '../../../app/stores/derived.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { useReport } from '../../../app/report.ts';
 import { PlayButton } from './play-button.tsx';
+import { forwardIcon, rewindIcon } from './skip-icons.tsx';
 import styles from './transport.module.css';
 
-/** Previous, back 30 seconds, play or pause, forward 30 seconds, next. */
+/** Previous, back by what the listener has chosen (PLY-62), play or pause, forward by it, next. */
 export const Transport = observer(function Transport({ isLarge = false }: { readonly isLarge?: boolean }) {
   const { t } = useTranslation();
-  const { returnToPreviousEpisode, advanceEpisode, seekTo } = useApp();
+  const { player, returnToPreviousEpisode, advanceEpisode, seekTo } = useApp();
+  const seconds = derived(() => skipOf(player.player()));
   const report = useReport();
   const step = isLarge ? 28 : 24;
   const button = isLarge ? styles.button : undefined;
@@ -26,19 +29,19 @@ export const Transport = observer(function Transport({ isLarge = false }: { read
         onClick={() => report(returnToPreviousEpisode.run())}
       />
       <IconButton
-        icon={LAZY_ICONS.rewind}
+        icon={rewindIcon(seconds)}
         size={skip}
         className={button}
-        label={t('player.rewind')}
-        onClick={() => seekTo.by(-SKIP_SECONDS)}
+        label={t('player.rewind', { seconds })}
+        onClick={() => seekTo.by(-seconds)}
       />
       <PlayButton isLarge={isLarge} isFilled className={isLarge ? styles.play : undefined} />
       <IconButton
-        icon={LAZY_ICONS.forward}
+        icon={forwardIcon(seconds)}
         size={skip}
         className={button}
-        label={t('player.forward')}
-        onClick={() => seekTo.by(SKIP_SECONDS)}
+        label={t('player.forward', { seconds })}
+        onClick={() => seekTo.by(seconds)}
       />
       <IconButton
         icon={LAZY_ICONS.next}

@@ -6,6 +6,7 @@ import { Overlay } from '../../../design/overlay/overlay.tsx';
 import { storyTitle } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
 import { CoverBackdrop } from './cover-backdrop.tsx';
+import { ListeningButton } from '../listening/listening-button.tsx';
 import { LongProgress } from '../bars/long-progress.tsx';
 import { PlayButton } from '../bars/play-button.tsx';
 import { Script } from './script.tsx';
@@ -26,6 +27,7 @@ export const ScriptOverlay = observer(function ScriptOverlay({ onClose }: { read
           <h2 className={text.line}>{storyTitle(t, story)}</h2>
           <p className={text.line}>{series.title}</p>
         </div>
+        <ListeningButton />
       </header>
       <Script className={styles.script} />
       <footer className={styles.foot}>

@@ -47,7 +47,7 @@ const Lines = observer(function Lines({ now, queue }: LinesProps) {
         <NowPlayingEntry key={now.series.id} entry={now} isFolded={isEditingQueue} />
       </section>
       <section className={styles.part}>
-        <h3 className={styles.heading}>
+        <h3 className={styles.heading} tabIndex={-1}>
           {t('playlist.queue')} <span>{queue.length}</span>
         </h3>
         {queue.length === 0 && <p className={styles.none}>{t('playlist.queueEmpty')}</p>}

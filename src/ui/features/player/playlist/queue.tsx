@@ -11,7 +11,9 @@ import { useSortableRow } from '../../../app/components/sortable/use-sortable-ro
 import { usePlayback } from '../../../app/components/use-playback.ts';
 import { useReport } from '../../../app/report.ts';
 import { PlaylistStories } from './playlist-stories.tsx';
+import { QueueMenu } from './queue-menu.tsx';
 import { SeriesPress, SeriesRow, UnfoldButton } from './series-row.tsx';
+import styles from './queue-menu.module.css';
 
 /** The waiting series, to be put in another order by pointer or keys; the playing one is not among them. */
 export function Queue({ entries }: { readonly entries: readonly PlaylistEntry[] }) {
@@ -56,7 +58,15 @@ const QueueRow = observer(function QueueRow({ entry, place, count, onMove }: Que
   };
   return (
     <li {...item}>
-      <SeriesRow lead={handle} trail={<UnfoldButton series={series} isOpen={isOpen} onToggle={toggle} />}>
+      <SeriesRow
+        lead={handle}
+        trail={
+          <div className={styles.trail}>
+            <QueueMenu series={series} place={place} />
+            <UnfoldButton series={series} isOpen={isOpen} onToggle={toggle} />
+          </div>
+        }
+      >
         <SeriesPress
           series={series}
           action={t('story.listen')}

@@ -4,6 +4,7 @@ import type { Series } from '../../../../domain/series/series.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import type { Intent } from '../../../app/intent.ts';
+import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import text from '../../../design/theme/text.module.css';
 import styles from './series-row.module.css';
 
@@ -90,7 +91,7 @@ export function UnfoldButton({ series, isOpen, onToggle }: UnfoldButtonProps) {
   const { t } = useTranslation();
   return (
     <IconButton
-      icon={isOpen ? 'up' : 'down'}
+      icon={isOpen ? LAZY_ICONS.up : 'down'}
       size={20}
       className={styles.open}
       label={t(isOpen ? 'playlist.hideStories' : 'playlist.showStories', { title: series.title })}

@@ -54,9 +54,11 @@ export function actionOf(event: KeyboardEvent): ShortcutAction | undefined {
   return (event.repeat && !isSkip) || isTaken ? undefined : binding.action;
 }
 
-/** A dialog keeps its keys, so that nothing happens behind it. */
+/** A dialog keeps its keys, so that nothing happens behind it; what stands beside the page does not. */
 function isTyping(target: Element): boolean {
-  if (target.closest('textarea, select, dialog, [contenteditable]:not([contenteditable="false"])') !== null)
+  if (
+    target.closest('textarea, select, dialog:not([popover]), [contenteditable]:not([contenteditable="false"])') !== null
+  )
     return true;
   return target instanceof HTMLInputElement && !WITHOUT_TEXT.has(target.type);
 }

@@ -1,7 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { skipOf } from '../../../../domain/playback/skip.ts';
 import { useApp } from '../../../app/app.ts';
+import { derived } from '../../../app/stores/derived.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { KEY_BINDINGS, type ShortcutAction } from './key-bindings.ts';
@@ -25,13 +27,14 @@ const TEXTS = {
 /** All shortcuts, and whether they are wanted. */
 export const ShortcutsDialog = observer(function ShortcutsDialog() {
   const { t } = useTranslation();
-  const { shortcuts } = useApp();
+  const { shortcuts, player } = useApp();
+  const seconds = derived(() => skipOf(player.player()));
   return (
     <Dialog title={t('shortcuts.title')} onClose={shortcuts.unlist}>
       <dl className={styles.list}>
         {KEY_BINDINGS.map(({ action, code, keys }) => (
           <div key={code}>
-            <dt>{t(TEXTS[action])}</dt>
+            <dt>{t(TEXTS[action], { seconds })}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { SKIP_SECONDS } from '../../../../../common/kernel/limits.ts';
+import { skipOf } from '../../../../domain/playback/skip.ts';
 import { useApp, type App } from '../../../app/app.ts';
 import { useReport } from '../../../app/report.ts';
 import { actionOf, type ShortcutAction } from './key-bindings.ts';
@@ -40,10 +40,10 @@ function act(app: App, report: ReturnType<typeof useReport>, action: ShortcutAct
       if (player.story !== undefined) report(togglePlay.run());
       return;
     case 'rewind':
-      seekTo.by(-SKIP_SECONDS);
+      seekTo.by(-skipOf(player.player()));
       return;
     case 'forward':
-      seekTo.by(SKIP_SECONDS);
+      seekTo.by(skipOf(player.player()));
       return;
     case 'previous':
       report(returnToPreviousEpisode.run());

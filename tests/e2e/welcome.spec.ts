@@ -8,7 +8,7 @@ import { visit } from './surfaces/page-steps.ts';
 const introduction = (page: Page) => page.getByRole('complementary', { name: ko.about.introductionMore });
 const question = (page: Page) => page.getByRole('region', { name: 'Read in English?' });
 
-test('SHL-77 SHL-78 a stranger reads one line by the hero and what this is behind it, and closes the line for good', async ({
+test('SHL-71 SHL-72 a stranger reads one line by the hero and what this is behind it, and closes the line for good', async ({
   page,
 }) => {
   await visit(page, '/originals');

@@ -70,7 +70,7 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       path: MUSICIANS_PATH,
       handle: {
         head: authorsHead,
-        screen: `${SCREENS}/musician/authors-screen.tsx`,
+        screen: `${SCREENS}/author/authors-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ request }) => answered(await browse.loadAuthors(readPage(queryOf(request)))),
       lazy: async () => ({
@@ -81,7 +81,7 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       path: '/musician/:authorId',
       handle: {
         head: authorHead,
-        screen: `${SCREENS}/musician/author-screen.tsx`,
+        screen: `${SCREENS}/author/author-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ params }) => {
         const id = parseId<AuthorId>(params['authorId']);

@@ -17,7 +17,7 @@ describe('the page about the site', () => {
       'Sign up',
     ],
   ] as const)(
-    'SHL-77 says what it is, what it costs and how authors earn: %s',
+    'SHL-71 says what it is, what it costs and how authors earn: %s',
     async (language, statement, price, candy, earning, join) => {
       await renderApp('/about', { language });
       expect(main().getByRole('heading', { level: 1, name: statement })).toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('the page about the site', () => {
     },
   );
 
-  it('SHL-77 asks no member to join', async () => {
+  it('SHL-71 asks no member to join', async () => {
     await renderApp('/about', { signedIn: anAccount(2) });
     expect(main().getAllByRole('link', { name: '작품 둘러보기' })[0]).toHaveAttribute('href', '/discovery');
     expect(main().queryByRole('link', { name: '회원 가입' })).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ const introduction = () => screen.queryByRole('complementary', { name: '소리�
 const question = (name = 'Read in English?') => screen.queryByRole('region', { name });
 
 describe('the line about the site', () => {
-  it('SHL-78 stands by the hero for visitors and leads to more, until one closes it', async () => {
+  it('SHL-72 stands by the hero for visitors and leads to more, until one closes it', async () => {
     const { user, storage, unmount } = await renderHome();
     await waitFor(() => expect(introduction()).toBeInTheDocument());
     const line = within(introduction() as HTMLElement);
@@ -32,7 +32,7 @@ describe('the line about the site', () => {
     expect(introduction()).not.toBeInTheDocument();
   });
 
-  it('SHL-78 is for no member', async () => {
+  it('SHL-72 is for no member', async () => {
     const { app } = await renderHome({ signedIn: anAccount(2) });
     expect((await app.welcome()).isIntroduced).toBe(true);
     await screen.findByRole('region', { name: '오늘의 첫 문장' });

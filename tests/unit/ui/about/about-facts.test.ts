@@ -7,7 +7,7 @@ import { aboutEn } from '../../../../src/ui/features/about/texts.en.ts';
 import { aboutKo } from '../../../../src/ui/features/about/texts.ko.ts';
 
 describe('what the page about the site says of money', () => {
-  it('SHL-77 is what the server does', () => {
+  it('SHL-71 is what the server does', () => {
     const [smallest] = PACKS;
     expect(ABOUT_FACTS.smallestPack).toEqual({ candyAmount: smallest?.candyAmount, wonAmount: smallest?.wonAmount });
     expect(ABOUT_FACTS.authorSharePercent).toBe(100 - SETTLEMENT.platformSharePercent);
@@ -16,7 +16,7 @@ describe('what the page about the site says of money', () => {
     expect(ABOUT_FACTS.taxPercent).toBe(SETTLEMENT.taxPercent);
   });
 
-  it('SHL-77 says in words how many stories are free and what one costs, unless the author changes it', () => {
+  it('SHL-71 says in words how many stories are free and what one costs, unless the author changes it', () => {
     expect([USUAL_FACTS.freeStories, USUAL_FACTS.candyPrice]).toEqual([3, 3]);
     expect([aboutKo.about.firstOnes, aboutEn.about.firstOnes]).toEqual(['첫 세 화', 'First three']);
     expect(aboutKo.about.candyPriceText).toContain('3개');

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
+import { LanguageMark } from './language-mark.tsx';
 import { SeriesCard } from './series-card.tsx';
 import styles from './series-grid.module.css';
 
@@ -14,11 +16,22 @@ interface SeriesGridProps {
 
 /** Series in rows: six, five, four, three or two, as many as fit (design §4). */
 export function SeriesGrid({ series, isFirst = false }: SeriesGridProps) {
+  const { t } = useTranslation();
   return (
     <Grid>
       {series.map((one, index) => (
         <li key={one.id}>
-          <SeriesCard series={one} isInGrid isFirst={isFirst && index < FIRST_ROW} />
+          <SeriesCard
+            series={one}
+            isInGrid
+            isFirst={isFirst && index < FIRST_ROW}
+            meta={
+              <>
+                <LanguageMark language={one.language} />
+                {t('series.by', { author: one.author.name, stories: t('series.stories', { count: one.storyCount }) })}
+              </>
+            }
+          />
         </li>
       ))}
     </Grid>

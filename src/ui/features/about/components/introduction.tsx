@@ -7,7 +7,7 @@ import { IconButton } from '../../../design/button/icon-button.tsx';
 import { ABOUT_PATH } from '../paths.ts';
 import styles from './introduction.module.css';
 
-/** One line about the site for visitors, over the art of the hero, so that nothing moves when it comes (SHL-78). */
+/** One line about the site for visitors, over the art of the hero, so that nothing moves when it comes (SHL-72). */
 export const Introduction = observer(function Introduction() {
   const { t } = useTranslation();
   const welcome = useLazyFeature(useApp().welcome);

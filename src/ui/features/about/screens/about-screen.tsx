@@ -17,7 +17,7 @@ import buttons from '../../../design/button/button.module.css';
 import page from '../../../design/theme/page.module.css';
 import styles from './about-screen.module.css';
 
-/** What Soridam is, what it costs and how authors earn, for who has never heard of it (decisions §3, SHL-77). */
+/** What Soridam is, what it costs and how authors earn, for who has never heard of it (decisions §3, SHL-71). */
 export function AboutScreen() {
   const { t } = useTranslation();
   return (

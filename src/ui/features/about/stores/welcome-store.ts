@@ -10,7 +10,7 @@ const CLOSED_KEY = 'introduction.closed';
 
 /** What strangers are told and asked on this device, each once. */
 export class WelcomeStore {
-  /** The line about the site stands by the hero until somebody closes it (SHL-78). */
+  /** The line about the site stands by the hero until somebody closes it (SHL-72). */
   isIntroduced: boolean;
   private isAnswered: boolean;
   private readonly from: {

@@ -7,6 +7,7 @@ import type {
 } from '../../../../application/ports/api/browse-api.ts';
 import { Marked } from '../../../app/components/marked/marked.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
+import { LanguageMark } from '../../../app/components/series/language-mark.tsx';
 import { SeriesCard } from '../../../app/components/series/series-card.tsx';
 import { Grid } from '../../../app/components/series/series-grid.tsx';
 import { Shelf } from '../../../app/components/series/shelf.tsx';
@@ -80,6 +81,7 @@ function FoundCards({ found }: { readonly found: readonly FoundSeries[] }) {
             title={<Marked text={series.title} marks={titleMarks} />}
             meta={
               <>
+                <LanguageMark language={series.language} />
                 <Marked text={series.author.name} marks={authorMarks} /> ·{' '}
                 {t('series.stories', { count: series.storyCount })}
               </>

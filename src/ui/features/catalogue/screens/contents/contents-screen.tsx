@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
 import { InfiniteScroll } from '../../../../app/components/infinite-scroll/infinite-scroll.tsx';
 import { pagesFrom } from '../../../../app/components/infinite-scroll/pages-from.ts';
 import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx';
+import { LanguageMark } from '../../../../app/components/series/language-mark.tsx';
 import { contentPath, contentsPath } from '../../paths.ts';
 import text from '../../../../design/theme/text.module.css';
 import { readContentsQuery } from './contents-query.ts';
@@ -84,7 +85,10 @@ function Row({ series }: { readonly series: Series }) {
           <strong className={text.line} lang={series.language}>
             {series.title}
           </strong>
-          <span className={text.line}>{t('series.by', { author: series.author.name, stories })}</span>
+          <span className={text.line}>
+            <LanguageMark language={series.language} />
+            {t('series.by', { author: series.author.name, stories })}
+          </span>
         </span>
       </Link>
     </li>

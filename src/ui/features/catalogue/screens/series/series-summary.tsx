@@ -29,7 +29,7 @@ interface SeriesSummaryProps {
 /** A series' cover, names and actions beside or above its stories. */
 export const SeriesSummary = observer(function SeriesSummary({ series, beginning }: SeriesSummaryProps) {
   const { t } = useTranslation();
-  const { player } = useApp();
+  const { player, preferences } = useApp();
   const heard = heardStories(player, series);
   return (
     <aside className={styles.summary}>
@@ -74,6 +74,11 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
         <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
       </div>
       <ul className={styles.tags}>
+        {series.language !== preferences.language && (
+          <li className={styles.tag} lang={series.language}>
+            {t(series.language === 'ko' ? 'shell.korean' : 'shell.english')}
+          </li>
+        )}
         {series.genres.map((name) => (
           <li key={name} className={styles.tag}>
             <GenreName name={name} />

@@ -5,17 +5,12 @@ interface SitePage {
   readonly path: string;
   /** A page of a member's own: the demo's listener has one without further steps. */
   readonly isOwn: boolean;
-  /** The module of its screen, as the repository names it; undefined where its route names none. */
-  readonly screen: string | undefined;
 }
 
 /** What is asked of a route here; what its page is called does not matter. */
 interface Route {
   readonly path: string;
-  readonly handle?: {
-    readonly head?: (context: { readonly t: () => string }) => { readonly canonicalPath: string };
-    readonly screen?: string;
-  };
+  readonly handle?: { readonly head?: (context: { readonly t: () => string }) => { readonly canonicalPath: string } };
 }
 
 const FEATURES = new URL('../../src/ui/features/', import.meta.url);
@@ -31,6 +26,6 @@ export async function sitePages(): Promise<readonly SitePage[]> {
       const isOwn = /^\/profile\/[^:]*$/.test(path);
       if (handle?.head === undefined) return [];
       // A member's page says its address without knowing the application; others do not all.
-      return isOwn && handle.head({ t: () => '' }).canonicalPath !== path ? [] : [{ path, isOwn, screen: handle.screen }];
+      return isOwn && handle.head({ t: () => '' }).canonicalPath !== path ? [] : [{ path, isOwn }];
     });
 }

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { matchPath } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { SURFACES } from '../../../../tools/product/surfaces.ts';
 import { sitePages } from '../../../../tools/product/site-pages.ts';
 import { createApp } from '../../../../src/main/create-app.ts';
+import type { RouteHandle } from '../../../../src/ui/app/head.ts';
 import { createRoutes } from '../../../../src/ui/app/routes.tsx';
 import { LOOKED_AT_ELSEWHERE, PUBLIC_PAGES, SIGN_IN_PAGES } from '../../../support/catalogue/looked-at-pages.ts';
 
@@ -38,4 +40,15 @@ it('knows the pages that the browser has routes for', async () => {
 it('each page of a member’s own is a surface that can be drawn', () => {
   const drawn = new Set(SURFACES.map(({ path }) => path.replace(/\?.*/, '')));
   expect(pages.filter(({ path, isOwn }) => isOwn && !drawn.has(path))).toEqual([]);
+});
+
+it('each names the module of its screen, whose files the server sends along', async () => {
+  const { app } = await createApp('test');
+  const [shell] = createRoutes(app);
+  const routes = shell?.children?.[0]?.children ?? [];
+  const named = routes
+    .filter(({ lazy }) => lazy !== undefined)
+    .map(({ handle }) => (handle as RouteHandle | undefined)?.screen ?? 'none');
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((screen) => !existsSync(screen))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { useReport } from '../../../app/report.ts';
 import { PlaylistStories } from './playlist-stories.tsx';
 import { QueueMenu } from './queue-menu.tsx';
 import { SeriesPress, SeriesRow, UnfoldButton } from './series-row.tsx';
-import styles from './queue-menu.module.css';
+import styles from './queue.module.css';
 
 /** The waiting series, to be put in another order by pointer or keys; the playing one is not among them. */
 export function Queue({ entries }: { readonly entries: readonly PlaylistEntry[] }) {

@@ -165,7 +165,8 @@ async function openShortcuts(sight: Sight): Promise<void> {
 async function openListening(sight: Sight): Promise<void> {
   const { page, texts } = sight;
   await page.getByRole('button', { name: texts.listening.title }).filter({ visible: true }).click();
-  await dialog(sight).locator('[role=switch]:enabled').waitFor();
+  const settings = page.getByRole('dialog', { name: texts.listening.title });
+  await settings.locator('[role=switch]:enabled').first().waitFor();
 }
 
 /** Presses the first button whose wording is `words`, whatever stands for its values. */

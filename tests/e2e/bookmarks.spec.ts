@@ -84,7 +84,7 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
     await mark(page, '여기 다시');
     await expect(desk.getByText('여기 다시')).toBeVisible();
 
-    await desk.getByRole('button', { name: /메모 고치기$/ }).click();
+    await desk.getByRole('button', { name: /메모 편집$/ }).click();
     await desk.getByRole('textbox', { name: /메모$/ }).fill('저기 다시');
     await desk.getByRole('button', { name: ko.bookmarks.save, exact: true }).click();
     await page.getByRole('button', { name: '책갈피 1', exact: true }).click();

@@ -104,7 +104,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'review-too-long': ['댓글은 1,000자까지 쓸 수 있습니다.', 'A comment has up to 1,000 characters.'],
   'thread-full': ['이 댓글에는 더 이상 답글을 달 수 없습니다.', 'This comment takes no more replies.'],
   'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
-  'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator was first.'],
+  'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator got there first.'],
   'log-topic': ['기록에 그런 갈래가 없습니다.', 'The log has no such topic.'],
   'log-action': ['기록에 그런 일이 없습니다.', 'The log has no such action.'],
   'log-member': ['회원의 번호나 이름이 아닙니다.', 'This is no number and no name of a member.'],
@@ -119,7 +119,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'candy-short': ['캔디가 부족합니다.', 'There is not enough candy.'],
   'price-changed': ['가격이 바뀌었습니다. 다시 확인해 주세요.', 'The price has changed. Please look again.'],
   'unlock-used': ['이미 열어 본 이야기는 되돌릴 수 없습니다.', 'A story that was opened cannot be given back.'],
-  'auto-unlock-off': ['자동 열기가 꺼져 있습니다.', 'Stories of this series do not unlock by themselves.'],
+  'auto-unlock-off': ['자동 열기가 꺼져 있습니다.', 'Auto-unlock is off for this series.'],
   'auto-unlock-capped': ['자동 열기 한도에 이르렀습니다.', 'The limit of auto-unlock is reached.'],
   'key-reused': ['이미 다른 요청에 쓰인 열쇠입니다.', 'This key was used for another request.'],
   'gateway-unknown': ['이 방법으로는 결제할 수 없습니다.', 'This way of paying is not available.'],
@@ -139,7 +139,7 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   ],
   'second-operator-needed': [
     '승인한 운영자가 아닌 다른 운영자가 보내야 합니다.',
-    'Another operator than the one who approved has to pay.',
+    'Someone other than the operator who approved it must mark it as paid.',
   ],
   'payout-too-early': [
     '승인하고 24시간이 지나야 보낼 수 있습니다.',

@@ -124,7 +124,7 @@ export const accountKo = {
     leaveCandy:
       '사라져요: 남은 캔디와 아직 정산을 신청하지 않은 수익. 쓰지 않은 캔디 환불과 정산 신청을 먼저 해 주세요.',
     leavePayout: '남겨요: 이미 신청한 정산은 그대로 처리해요. 결과는 알려 드릴 수 없어요.',
-    leaveReason: '떠나는 까닭 (선택)',
+    leaveReason: '떠나는 이유 (선택)',
     leaveByProvider: '{{provider}} 계정으로 로그인한 지 10분 안에만 탈퇴할 수 있어요.',
     signInAgain: '다시 로그인하기',
     leaveGo: '탈퇴하기',

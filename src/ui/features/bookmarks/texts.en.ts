@@ -40,6 +40,6 @@ export const bookmarksEn = {
     again: 'Try again',
     onDevice:
       'These bookmarks are on this device only. Sign in to keep them in your account and see them on other devices.',
-    gone: 'This story can’t be played now',
+    gone: 'This episode can’t be played now',
   },
 } satisfies CountingCatalogue<typeof bookmarksKo>;

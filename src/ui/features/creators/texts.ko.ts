@@ -1,7 +1,7 @@
 /** The texts of posting, in Korean. */
 export const creatorsKo = {
   works: {
-    takenDown: '운영자가 내렸어요. 까닭: {{reason}}',
+    takenDown: '운영자가 내렸어요. 이유: {{reason}}',
     post: '작품 올리기',
     postSeries: '새 작품',
     postSeriesText: '표지와 소개로 연재를 시작해요',
@@ -14,7 +14,7 @@ export const creatorsKo = {
     later: '다음에',
     make: '새 작품 만들기',
     postTitle: '새 작품 만들기',
-    editTitle: '작품 고치기',
+    editTitle: '작품 편집',
     parts: '내 작품 나누기',
     all: '전체',
     serial: '연재 중',
@@ -49,7 +49,7 @@ export const creatorsKo = {
     scheduled: '예약',
     'with-series': '작품과 함께 공개',
     refused: '음원 필요',
-    edit: '고치기',
+    edit: '편집',
     see: '작품 화면 보기',
     addStory: '회차 올리기',
     seeStories: '회차 보기',
@@ -141,7 +141,7 @@ export const creatorsKo = {
     waitingElsewhere: '쓰다 만 회차가 더 있어요.',
     waitingIn_other: '{{title}} · {{count}}개',
     waitingNowhere_other: '작품이 없는 회차 {{count}}개 여기로 가져오기',
-    editTitle: '회차 고치기',
+    editTitle: '회차 편집',
     saved: '회차를 저장했어요.',
     deleted: '회차를 지웠어요.',
     replacing: '새 음원을 다듬는 중이에요. 그때까지는 지금 음원이 들려요.',

@@ -8,7 +8,7 @@ export const libraryEn = {
     new_other: '{{count}} new since you were here',
     leftAndNew: '{{left}} · {{fresh}}',
     history: 'History on this device',
-    failed: 'Your stories in progress didn’t load.',
+    failed: 'What you’re listening to didn’t load.',
   },
   box: {
     tabs: 'Parts of the box',
@@ -26,9 +26,9 @@ export const libraryEn = {
     followedSeries: 'Series you follow',
     followedAuthors: 'Authors you follow',
     followedEmpty: 'You don’t follow anyone yet',
-    followedEmptyText: 'Follow a series or an author to hear about new stories.',
-    ownedEmpty: 'No bought stories',
-    ownedEmptyText: 'Stories you unlock with candy are kept here.',
+    followedEmptyText: 'Follow a series or an author to hear about new episodes.',
+    ownedEmpty: 'No unlocked episodes',
+    ownedEmptyText: 'Episodes you unlock with candy are kept here.',
     explore: 'Discover stories',
   },
 } satisfies CountingCatalogue<typeof libraryKo>;

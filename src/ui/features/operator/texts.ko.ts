@@ -91,7 +91,7 @@ export const operatorKo = {
     hideText: '쓴 사람에게 알려요.',
     restoreTitle: '이 댓글을 되돌릴까요?',
     restoreText: '다시 모두에게 보이고, 쓴 사람에게 알려요.',
-    why: '숨기는 까닭',
+    why: '숨기는 이유',
     note: '운영자끼리 보는 말 (선택)',
     promotionText: '챌린지 작품을 많이 들은 순서로 보여 줘요. 승격하면 작가에게 알려요.',
     promotionEmpty: '챌린지 작품이 없어요',
@@ -118,7 +118,7 @@ export const operatorKo = {
     },
     stepText: {
       approved: '작가에게 알려요. 입금은 다른 운영자가 해요. 운영자가 한 명이면 24시간 뒤에 할 수 있어요.',
-      refused: '캔디는 작가에게 돌아가요. 까닭은 작가가 볼 수 있어요.',
+      refused: '캔디는 작가에게 돌아가요. 이유는 작가가 볼 수 있어요.',
       paid: '작가에게 알리고, 되돌릴 수 없어요.',
     },
     stepDone: {
@@ -126,7 +126,7 @@ export const operatorKo = {
       refused: '정산을 거절하고 작가에게 알렸어요.',
       paid: '입금 완료로 표시했어요.',
     },
-    refusalNote: '작가에게 알릴 까닭',
+    refusalNote: '작가에게 알릴 이유',
     decisions: '결정한 사람',
     numbered: '운영자 {{id}}번',
     byCommand: '서버의 명령',

@@ -69,7 +69,7 @@ export const walletKo = {
     requestedText: '운영자가 확인하고 있어요. 결과를 알림으로 알려 드려요.',
     approvedText: '승인되었어요. 곧 입금해 드려요.',
     account: '{{bank}} 끝자리 {{end}}',
-    reason: '까닭: {{reason}}',
+    reason: '이유: {{reason}}',
     history: '정산 내역',
     amount: '정산할 캔디',
     amountHint: '{{candy}}개까지',

@@ -255,6 +255,6 @@ describe('sharing a series', () => {
 
   it('speaks English too', async () => {
     await shared({ language: 'en' });
-    expect(await screen.findByRole('dialog', { name: 'Share this story' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Share this series' })).toBeInTheDocument();
   });
 });

@@ -152,11 +152,11 @@ describe('the bookmarks of a series', () => {
     const { part, mark, user } = await playing();
     await mark(35);
     const list = await openList();
-    await user.click(list.getByRole('button', { name: /0:35 메모 고치기$/ }));
+    await user.click(list.getByRole('button', { name: /0:35 메모 편집$/ }));
     await user.type(list.getByRole('textbox', { name: /0:35 메모$/ }), '첫 줄{Enter}둘째 줄');
     await user.click(list.getByRole('button', { name: '저장' }));
     expect(list.getByText(/첫 줄/)).toBeVisible();
-    await waitFor(() => expect(list.getByRole('button', { name: /0:35 메모 고치기$/ })).toHaveFocus());
+    await waitFor(() => expect(list.getByRole('button', { name: /0:35 메모 편집$/ })).toHaveFocus());
     await user.click(list.getByRole('button', { name: /0:35 책갈피 지우기$/ }));
     expect(part.bookmarks.known().all).toEqual([]);
     expect(list.getByText('책갈피를 지웠어요')).toBeInTheDocument();

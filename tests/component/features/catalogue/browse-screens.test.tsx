@@ -251,7 +251,7 @@ describe('/search', () => {
 
   it.each([
     ['ko', '작품, 작가, 회차 검색'],
-    ['en', 'Search series, authors, stories'],
+    ['en', 'Search series, authors, episodes'],
   ] as const)('names all that the field finds: %s', async (language, words) => {
     await renderApp('/search', { language });
     for (const field of screen.getAllByRole('searchbox', { name: words })) {

@@ -70,8 +70,8 @@ describe('the bell', () => {
   });
 
   it.each([
-    ['ko', 'work-taken-down', '', '운영자가 연재 1을 내렸어요. 까닭: 남의 글'],
-    ['ko', 'work-taken-down', '밀물', '운영자가 밀물을 내렸어요. 까닭: 남의 글'],
+    ['ko', 'work-taken-down', '', '운영자가 연재 1을 내렸어요. 이유: 남의 글'],
+    ['ko', 'work-taken-down', '밀물', '운영자가 밀물을 내렸어요. 이유: 남의 글'],
     ['ko', 'work-restored', '', '운영자가 연재 1을 다시 올렸어요.'],
     ['en', 'work-taken-down', '밀물', 'An operator took 밀물 down. Reason: 남의 글'],
     ['en', 'work-restored', '밀물', 'An operator put 밀물 back.'],
@@ -162,7 +162,7 @@ describe('the bell', () => {
     expect(words[4]).toContain('캔디 30개를 충전했어요.');
     expect(words[3]).toContain('밤산책 님이 연재 1에 캔디 7개를 후원했어요.');
     expect(words[2]).toContain('정산한 금액을 입금했어요.');
-    expect(words[1]).toContain('정산이 거절되었어요. 까닭: 통장 사본이 없어요');
+    expect(words[1]).toContain('정산이 거절되었어요. 이유: 통장 사본이 없어요');
     await user.click(panel().getByRole('button', { name: /나중의 소식/ }));
     await waitFor(() => expect(talk.calls).toContain('read-notification'));
     expect(router.state.location.pathname).toBe('/originals');

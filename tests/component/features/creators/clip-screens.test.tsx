@@ -432,7 +432,7 @@ const withStories = (...stories: readonly OwnStory[]) => ({
 describe('the stories of an own series', () => {
   it('MODE-37 have beside them why an operator took them down, whole or one of them', async () => {
     const { unmount } = await renderApp('/profile/my-content/1', withStories(aStory(1, { takedown: '남의 글' })));
-    expect(await screen.findByText('운영자가 내렸어요. 까닭: 남의 글')).toBeVisible();
+    expect(await screen.findByText('운영자가 내렸어요. 이유: 남의 글')).toBeVisible();
     unmount();
     const world = withStories(aStory(1));
     await renderApp('/profile/my-content/1', {
@@ -762,7 +762,7 @@ describe('the stories of an own series', () => {
     expect(recording.opened).toBe('/media/audio/2');
     recording.isBroken = true;
     await user.click(dialog.getByRole('button', { name: 'Play' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('This sound cannot be played.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This audio can’t be played.');
     expect(dialog.getByRole('button', { name: 'Play it to tap' })).toBeDisabled();
   });
 });

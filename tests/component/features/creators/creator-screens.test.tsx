@@ -159,7 +159,7 @@ describe('an author’s series', () => {
       signedIn: AUTHOR,
       arrange: async ({ creators }) => void (await creators.create({ ...WISH, isCompleted })),
     });
-    expect(await screen.findByRole('link', { name: '고치기' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '편집' })).toBeVisible();
     expect(screen.queryAllByRole('link', { name: '회차 올리기' })).toHaveLength(isCompleted ? 0 : 1);
   });
 

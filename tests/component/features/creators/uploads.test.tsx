@@ -20,7 +20,7 @@ async function elsewhere(files: readonly File[], language: Language = 'ko') {
       clips.bytesPerSecond = 1000;
     },
   });
-  await page.user.upload(await screen.findByLabelText(/음원 고르기|Choose sound/), [...files]);
+  await page.user.upload(await screen.findByLabelText(/음원 고르기|Choose audio/), [...files]);
   await page.pass(0);
   expect(screen.queryByRole('region', { name: /올리는 음원|Uploads/ })).not.toBeInTheDocument();
   await act(() => page.router.navigate('/discovery'));
@@ -43,7 +43,7 @@ describe('sounds that are sent while another page is shown', () => {
 
   it.each<[Language, RegExp, RegExp, RegExp]>([
     ['ko', /계속 올라가요/, /음원 1개 다듬는 중/, /음원 1개가 준비됐어요/],
-    ['en', /goes on while you look around/, /Polishing 1 sound/, /1 sound is ready/],
+    ['en', /goes on while you look around/, /Processing 1 audio file/, /1 audio file is ready/],
   ])('UP1 are spoken of in %s when they begin and when they are ready, and not in between', async (...words) => {
     const [language, begun, polishing, ready] = words;
     const { clips, pass } = await elsewhere([aFile('하나.mp3', 500)], language);

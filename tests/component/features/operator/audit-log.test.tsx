@@ -146,12 +146,12 @@ describe('the audit log', () => {
 
   it('SHL-64 refuses a last day before the first one, and says so', async () => {
     const { user } = await open('/operator?part=log', fill, 'en');
-    await user.click(await screen.findByText('Search in detail'));
+    await user.click(await screen.findByText('Detailed search'));
     await user.type(screen.getByLabelText('First day'), '2026-11-22');
     await user.type(screen.getByLabelText('Last day'), '2026-11-21');
     await user.tab();
-    expect(await screen.findByText('Choose a day that is not before the first one.')).toBeVisible();
-    const form = within(screen.getByRole('form', { name: 'Search in detail' }));
+    expect(await screen.findByText('The last day can’t be before the first.')).toBeVisible();
+    const form = within(screen.getByRole('form', { name: 'Detailed search' }));
     expect(form.getByRole('button', { name: 'Search' })).toBeDisabled();
   });
 

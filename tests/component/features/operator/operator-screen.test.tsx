@@ -258,7 +258,7 @@ describe('the dashboard of operators', () => {
 
     it.each([
       ['ko', '승인한 운영자가 아닌 다른 운영자가 보내야 해요.', '입금 완료로 표시', '거절'],
-      ['en', 'Another operator than the one who approved has to pay.', 'Note as paid', 'Refuse'],
+      ['en', 'Someone other than the operator who approved it must mark it as paid.', 'Mark as paid', 'Refuse'],
     ] as const)(
       'CND-26 says in %s that another operator pays; who approved may refuse',
       async (language, why, ...names) => {
@@ -282,7 +282,7 @@ describe('the dashboard of operators', () => {
       );
       const when = shortMoment(language, PAYOUT_WAIT_MS, 0);
       const why = language === 'ko' ? `${when} 이후에 보낼 수 있어요.` : `It can be paid from ${when}.`;
-      const name = language === 'ko' ? '입금 완료로 표시' : 'Note as paid';
+      const name = language === 'ko' ? '입금 완료로 표시' : 'Mark as paid';
       const button = await screen.findByRole('button', { name });
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(why);
@@ -362,7 +362,7 @@ describe('the dashboard of operators', () => {
       await user.click((await openPayout()).getByRole('button', { name: '거절' }));
       const dialog = within(await screen.findByRole('dialog', { name: '이 정산을 거절할까요?' }));
       expect(dialog.getByRole('button', { name: '거절' })).toBeDisabled();
-      await user.type(dialog.getByRole('textbox', { name: '작가에게 알릴 까닭' }), '예금주가 달라요.');
+      await user.type(dialog.getByRole('textbox', { name: '작가에게 알릴 이유' }), '예금주가 달라요.');
       await user.click(dialog.getByRole('button', { name: '거절' }));
       expect(await screen.findByText('정산을 거절하고 작가에게 알렸어요.')).toBeVisible();
       expect(earnings.asked).toMatchObject([{ state: 'refused', reason: '예금주가 달라요.' }]);

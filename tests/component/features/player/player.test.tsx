@@ -216,7 +216,7 @@ describe('the play bar', () => {
       language: 'en',
       minutes: { thirty: '30 min', more: '5 more minutes' },
       left: { thirty: 'Stops in 30 minutes', more: 'Stops in 35 minutes' },
-      end: { choice: 'End of this story', left: 'Stops when this story ends' },
+      end: { choice: 'End of this episode', left: 'Stops when this episode ends' },
       off: 'Off',
     },
   ] as const)('PLY-52 PLY-61 sets a sleep timer and tells what is left of it ($language)', async (words) => {

@@ -34,8 +34,8 @@ const WORDS = {
     heard: 'Mark as heard',
     unheard: 'Mark as not heard',
     upTo: 'Mark all up to here as heard',
-    one: 'Marked 1 story as heard',
-    none: 'Marked 1 story as not heard',
+    one: 'Marked 1 episode as heard',
+    none: 'Marked 1 episode as not heard',
     undo: 'Undo',
   },
 } as const;
@@ -65,7 +65,7 @@ describe('the menu of the story in the player', () => {
       await user.click(screen.getByRole('button', { name: words.undo }));
       expect(heard()).toEqual([]);
       await choose(words.upTo);
-      await screen.findByText(language === 'ko' ? '2개를 들은 것으로 표시했어요' : 'Marked 2 stories as heard');
+      await screen.findByText(language === 'ko' ? '2개를 들은 것으로 표시했어요' : 'Marked 2 episodes as heard');
       expect(heard()).toEqual([101, 102]);
       await choose(words.unheard);
       expect(await screen.findByText(words.none)).toBeVisible();

@@ -159,7 +159,7 @@ describe('author candy', () => {
     const card = within(await screen.findByRole('complementary', { name: 'Payout' }));
     expect(await card.findByText('₩124,163')).toBeVisible();
     expect(card.getByText('−₩4,237')).toBeVisible();
-    expect(card.getByText('Because of cancelled payments, 5 candy is made good first.')).toBeVisible();
+    expect(card.getByText('5 candy goes to cover cancelled payments first.')).toBeVisible();
     await user.click(card.getByRole('link', { name: 'Request payout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(PAYOUT));
   });
@@ -325,7 +325,7 @@ describe('asking to be paid', () => {
       '입금 완료',
       '거절',
     ]);
-    expect(rows[2]).toHaveTextContent('까닭: 예금주가 달라요.');
+    expect(rows[2]).toHaveTextContent('이유: 예금주가 달라요.');
     const way = within(screen.getByRole('region', { name: '정산 진행' }));
     expect(way.getByText('승인').getAttribute('aria-current')).toBe('step');
   });

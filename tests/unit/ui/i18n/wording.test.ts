@@ -17,7 +17,7 @@ const WORDINGS: readonly (readonly [name: string, korean: string, english: strin
     ['what plays', '지금 재생 중', 'Now playing', ({ playlist }) => playlist.now],
     ['what waits', '이어질 이야기', 'Up next', ({ playlist }) => playlist.queue],
     ['what is recommended', '추천 이야기', 'Recommended', ({ playlist }) => playlist.suggested],
-    ['stories to pay for', '유료 회차 {{count}}개', '{{count}} paid stories', ({ playlist }) => playlist.paid_other],
+    ['stories to pay for', '유료 회차 {{count}}개', '{{count}} paid episodes', ({ playlist }) => playlist.paid_other],
     ['a reminder to be hidden', '다시 보지 않기', 'Hide forever', ({ auth }) => auth.hideForever],
     [
       'what is gone on with',
@@ -50,7 +50,7 @@ const WORDINGS: readonly (readonly [name: string, korean: string, english: strin
     [
       'a story without a script',
       '이 회차에는 대본이 없어요. 소리에만 귀 기울여 보세요.',
-      'No script for this story. Just listen.',
+      'No script for this episode. Just listen.',
       ({ player }) => player.noScript,
     ],
     [

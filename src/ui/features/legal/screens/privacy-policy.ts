@@ -10,7 +10,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
       '소리담은 이야기를 들려 드리는 데 필요한 만큼만 개인정보를 다룹니다. 무엇을, 왜, 얼마나 오래 가지고 있는지 적었어요.',
     sections: [
       {
-        heading: '모으는 정보와 까닭',
+        heading: '모으는 정보와 이유',
         parts: [
           [
             '가입할 때: 이메일과 비밀번호(되돌릴 수 없게 바꾼 값), 또는 카카오·Apple이 주는 식별값과 이메일. 본인을 알아보는 데 써요.',
@@ -59,7 +59,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
         parts: [
           '광고를 위한 쿠키는 쓰지 않아요. 브라우저에 두는 것은 이것이 모두예요.',
           [
-            '언어와 화면 밝기(쿠키)',
+            '언어와 화면 테마(쿠키)',
             '로그인 상태(쿠키)',
             '로그인한 적이 있는 기기인지 알아보기 위한 임의의 값(쿠키)',
             '한 번 들은 것을 한 번만 세기 위한 임의의 값(쿠키)',

@@ -1,5 +1,5 @@
 import { OF_AGE, OF_AGE_COOKIE } from '../../../common/kernel/age.ts';
-import { LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
+import { knownLanguage, LANGUAGE_COOKIE, parseLanguage, type Language } from '../../../common/kernel/language.ts';
 import { parseTheme, THEME_COOKIE, type Theme } from '../../../common/kernel/theme.ts';
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -22,7 +22,7 @@ export class CookiePreferencesAdapter implements PreferencesPort {
   }
 
   hasLanguage(): boolean {
-    return readCookie(this.document, LANGUAGE_COOKIE) !== undefined;
+    return knownLanguage(readCookie(this.document, LANGUAGE_COOKIE)) !== undefined;
   }
 
   theme(): Theme {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { SKIP_SECONDS } from '../../common/kernel/limits.ts';
 import { test } from './soridam-test.ts';
 import { Comments, pretendComments } from './surfaces/comments.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
@@ -33,7 +34,9 @@ test('PLY-02 PLY-03 PLY-04 PLY-05 PLY-10 PLY-11 PLY-12 PLY-13 PLY-40 PLY-46 the 
   await expect(bar.getByText(`1화 · ${known!.stories[0]!.title}`, { exact: true })).toBeVisible();
   const { previous, rewind, pause, forward, next } = texts.player;
   for (const [index, name] of [previous, rewind, pause, forward, next].entries()) {
-    await expect(bar.getByRole('button').nth(index)).toHaveAccessibleName(name);
+    await expect(bar.getByRole('button').nth(index)).toHaveAccessibleName(
+      name.replace('{{seconds}}', String(SKIP_SECONDS)),
+    );
   }
 
   await player.pauseButton.click();

@@ -115,7 +115,7 @@ test('SHL-61 I18N-07 the light and the language are the device’s, then the cho
     .filter({ visible: true })
     .click();
   await expect.poll(() => background(page)).toBe(light);
-  await page.getByRole('button', { name: /^ENG/ }).filter({ visible: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: /^ENG/ }).click();
   const inHalfAYear = Date.now() / 1000 + 180 * 24 * 3600;
   const kept = async () =>
     (await context.cookies())

@@ -121,7 +121,7 @@ describe('the stories of a series', () => {
 
   it('counts and names stories in English for who chose it', async () => {
     await renderApp('/series/1/episodes', { language: 'en', catalogue: aCatalogue(anEntry(1, 'f')) });
-    expect(screen.getByText('1 story')).toBeInTheDocument();
+    expect(screen.getByText('1 episode')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Ep. 1 이야기 101 .*Play$/ })).toBeInTheDocument();
   });
 });

@@ -44,7 +44,7 @@ export const aboutEn = {
     answerApp: 'No. Soridam plays in the browser of your phone or computer, and goes on when the screen is off.',
     questionPay: 'Will I be charged every month?',
     answerPay:
-      'No. You buy candy when you want some, and never pay twice for an episode. Candy you haven’t spent can be refunded from your candy history.',
+      'No. You buy candy when you want some, and never pay twice for an episode. Candy you haven’t spent can be refunded on the My candy page.',
     questionEnglish: 'Is everything in English?',
     answerEnglish:
       'The site is: KOR | ENG at the top of each page switches at any time. Most series are in Korean, and some are in English.',

@@ -70,12 +70,19 @@ export const catalogueCalls = {
     cacheSeconds: 0,
   },
   getDiscovery: {
-    summary: 'Everything published; sort is popular (default) or latest, category is original or challenge',
+    summary:
+      'Everything published; sort is popular (default), latest or plays, category is original or challenge, language is ' +
+      'ko or en; completed and free are true for what is told to its end and what costs nothing; length is short (stories ' +
+      'below ten minutes), middle (below thirty) or long',
     params: Nothing,
     query: Type.Object({
       sort: OptionalText,
       genre: OptionalText,
       category: OptionalText,
+      language: OptionalText,
+      completed: OptionalText,
+      free: OptionalText,
+      length: OptionalText,
       page: OptionalText,
       size: OptionalText,
     }),
@@ -92,9 +99,18 @@ export const catalogueCalls = {
     cacheSeconds: 0,
   },
   getContents: {
-    summary: 'Everything published by title: order is hangul (default, 가나다 then A to Z) or latin (A to Z first)',
+    summary:
+      'Everything published by title: order is hangul (default, 가나다 then A to Z) or latin (A to Z first); language, ' +
+      'completed and free as in discovery',
     params: Nothing,
-    query: Type.Object({ order: OptionalText, page: OptionalText, size: OptionalText }),
+    query: Type.Object({
+      order: OptionalText,
+      language: OptionalText,
+      completed: OptionalText,
+      free: OptionalText,
+      page: OptionalText,
+      size: OptionalText,
+    }),
     body: Nothing,
     answer: SeriesListAnswer,
     cacheSeconds: 0,

@@ -9,7 +9,9 @@ import {
   SUGGESTIONS_LENGTH,
   VIEW_AFTER_SECONDS,
 } from '../../common/kernel/limits.ts';
+import { knownLanguage } from '../../common/kernel/language.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
+import { STORY_LENGTHS } from '../../common/kernel/story-length.ts';
 import { memberOf, type Principal } from '../domain/principal.ts';
 import { isRobot } from '../domain/listening/robots.ts';
 import {
@@ -26,7 +28,13 @@ import type { Series, SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
 import { answering, type CallContext, type HandlersOf } from './call-handlers.ts';
-import type { CatalogueRepository, Page, PageRequest } from './ports/catalogue/catalogue-repository.ts';
+import type {
+  CatalogueRepository,
+  ContentsFilter,
+  Page,
+  PageRequest,
+  SeriesSort,
+} from './ports/catalogue/catalogue-repository.ts';
 import { CatalogueWire, yesNo } from './catalogue-wire.ts';
 import { readPage, withinDepth } from './page-request.ts';
 import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
@@ -111,9 +119,13 @@ export function createCatalogueHandlers(ports: {
 
     getDiscovery: ({ query }, context) =>
       answering(context, async ({ principal }) => {
-        const sort = query.sort === 'latest' ? 'latest' : 'popular';
-        const category = CATEGORIES.find((one) => one === query.category);
-        const filter = { genre: query.genre === undefined ? undefined : query.genre.normalize('NFC'), category };
+        const sort = SORTS.find((one) => one === query.sort) ?? 'popular';
+        const filter = {
+          ...contentsFilter(query),
+          genre: query.genre?.normalize('NFC'),
+          category: CATEGORIES.find((one) => one === query.category),
+          storyLength: STORY_LENGTHS.find((one) => one === query.length),
+        };
         const request = readPage(query, LIST_PAGE_SIZE);
         const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, principal));
         return ok(seriesPage(page, request, context));
@@ -130,7 +142,8 @@ export function createCatalogueHandlers(ports: {
       answering(context, async ({ principal }) => {
         const order = query.order === 'latin' ? 'latin' : 'hangul';
         const request = readPage(query, LIST_PAGE_SIZE);
-        const page = await withinDepth(request, (part) => catalogue.contents(order, part, principal));
+        const filter = contentsFilter(query);
+        const page = await withinDepth(request, (part) => catalogue.contents(order, filter, part, principal));
         return ok(seriesPage(page, request, context));
       }),
 
@@ -258,6 +271,16 @@ function refusalOfView(outcome: ViewOutcome, principal: Principal): CallFailure 
 }
 
 const CATEGORIES: readonly SeriesCategory[] = ['original', 'challenge'];
+const SORTS: readonly SeriesSort[] = ['popular', 'latest', 'plays'];
+
+/** What makes no sense narrows nothing (SHL-45). */
+function contentsFilter(query: Partial<Readonly<Record<'language' | 'completed' | 'free', string>>>): ContentsFilter {
+  return {
+    language: knownLanguage(query.language),
+    isCompleted: query.completed === 'true',
+    isFree: query.free === 'true',
+  };
+}
 
 /** Ids joined by commas, each once; what is no id is left out. */
 function readIds(joined: string): readonly SeriesId[] {

@@ -84,6 +84,7 @@ export interface ListingTable {
   genre: string;
   popularity: number;
   rising: number;
+  listens: Generated<number>;
 }
 
 export interface ViewTable {

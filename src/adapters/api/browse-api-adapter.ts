@@ -4,11 +4,12 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
+  ContentsFilter,
   DiscoveryFilter,
   Genre,
   ListPage,
   SearchFindings,
-  TitleOrder,
+  SeriesFacets,
 } from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
@@ -26,8 +27,15 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const { sort, genre, category } = filter;
-    const query = { sort, page: String(page), ...(genre && { genre }), ...(category && { category }) };
+    const { sort, genre, category, storyLength } = filter;
+    const query = {
+      sort,
+      page: String(page),
+      ...(genre && { genre }),
+      ...(category && { category }),
+      ...facetsOf(filter),
+      ...(storyLength && { length: storyLength }),
+    };
     return this.calls.ask('getDiscovery', { query }, seriesPageOf);
   }
 
@@ -35,8 +43,9 @@ export class BrowseApiAdapter implements BrowseApi {
     return this.calls.ask('getChallenge', {}, sectionsOf);
   }
 
-  contents(order: TitleOrder, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    return this.calls.ask('getContents', { query: { order, page: String(page) } }, seriesPageOf);
+  contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    const query = { order: filter.order, page: String(page), ...facetsOf(filter) };
+    return this.calls.ask('getContents', { query }, seriesPageOf);
   }
 
   search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
@@ -63,4 +72,9 @@ export class BrowseApiAdapter implements BrowseApi {
       series: series.map(seriesOf),
     }));
   }
+}
+
+/** What does not narrow the list stays unsaid. */
+function facetsOf({ language, isCompleted, isFree }: SeriesFacets): Readonly<Record<string, string>> {
+  return { ...(language && { language }), ...(isCompleted && { completed: 'true' }), ...(isFree && { free: 'true' }) };
 }

@@ -2,19 +2,24 @@ import { genreNames } from '../../../common/kernel/genres.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { StoryLength } from '../../../common/kernel/story-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
+  ContentsFilter,
   DiscoveryFilter,
   Genre,
   ListPage,
   Marks,
   SearchFindings,
-  TitleOrder,
+  SeriesFacets,
 } from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
+
+const SHORT_SECONDS = 600;
+const MIDDLE_SECONDS = 1800;
 
 /** Lists and searches of a small catalogue, in memory. The latest series is the last one; searches take words as they are. */
 export class MemoryBrowseAdapter implements BrowseApi {
@@ -27,11 +32,12 @@ export class MemoryBrowseAdapter implements BrowseApi {
   }
 
   async discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const { sort, genre, category } = filter;
-    const fitting = this.series().filter(
+    const { sort, genre, category, storyLength } = filter;
+    const fitting = this.narrowed(filter).filter(
       (one) =>
         (genre === undefined || one.genres.some((name) => genreNames(genre).includes(name))) &&
-        (category === undefined || one.categories.includes(category)),
+        (category === undefined || one.categories.includes(category)) &&
+        (storyLength === undefined || storyLength === lengthOf(one)),
     );
     const sorted =
       sort === 'latest' ? fitting.toReversed() : fitting.toSorted((one, other) => other.totalLikes - one.totalLikes);
@@ -47,14 +53,10 @@ export class MemoryBrowseAdapter implements BrowseApi {
     ]);
   }
 
-  async contents(order: TitleOrder, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const collator = new Intl.Collator(order === 'hangul' ? 'ko' : 'en');
-    return this.answer(
-      pageOf(
-        this.series().toSorted((one, other) => collator.compare(one.title, other.title)),
-        page,
-      ),
-    );
+  async contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
+    const collator = new Intl.Collator(filter.order === 'hangul' ? 'ko' : 'en');
+    const sorted = this.narrowed(filter).toSorted((one, other) => collator.compare(one.title, other.title));
+    return this.answer(pageOf(sorted, page));
   }
 
   async search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
@@ -106,6 +108,17 @@ export class MemoryBrowseAdapter implements BrowseApi {
     return this.answer(author && { author, series: series.toReversed() });
   }
 
+  private narrowed({ language, isCompleted = false, isFree = false }: SeriesFacets): readonly Series[] {
+    const costs = (series: Series): boolean =>
+      this.catalogue.all().some((item) => item.series.id === series.id && item.stories.some((story) => !story.isFree));
+    return this.series().filter(
+      (one) =>
+        (language === undefined || one.language === language) &&
+        (!isCompleted || one.isCompleted) &&
+        (!isFree || !costs(one)),
+    );
+  }
+
   private series(): readonly Series[] {
     return this.catalogue.all().map((item) => item.series);
   }
@@ -128,6 +141,11 @@ export class MemoryBrowseAdapter implements BrowseApi {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     return value === undefined ? fail({ kind: 'not-found' }) : ok(value);
   }
+}
+
+function lengthOf({ totalDurationSeconds, storyCount }: Series): StoryLength {
+  if (totalDurationSeconds < SHORT_SECONDS * storyCount) return 'short';
+  return totalDurationSeconds < MIDDLE_SECONDS * storyCount ? 'middle' : 'long';
 }
 
 function pageOf<Item>(items: readonly Item[], page: number): ListPage<Item> {

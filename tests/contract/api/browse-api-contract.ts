@@ -19,10 +19,26 @@ export function browseApiContract(name: string, make: () => Rig): void {
   describe(`BrowseApi, ${name}`, () => {
     it('gives lists of series with their place among the pages', async () => {
       const { api } = make();
-      for (const list of [await api.discovery(everything, 1), await api.contents('hangul', 1)]) {
+      for (const list of [await api.discovery(everything, 1), await api.contents({ order: 'hangul' }, 1)]) {
         expect(list).toMatchObject({ ok: true, value: { page: 1, size: 24, totalCount: 2 } });
         expect(list.ok && list.value.items.map(({ title }) => title)).toEqual(['연재 1', '연재 2']);
       }
+    });
+
+    it('SHL-73 narrows lists of series by what they are', async () => {
+      const { api } = make();
+      const total = async (list: ReturnType<BrowseApi['discovery']>) => {
+        const answer = await list;
+        return answer.ok ? answer.value.totalCount : answer.failure;
+      };
+      const narrowed = { language: 'ko', isFree: true, storyLength: 'short' } as const;
+      expect(await total(api.discovery({ ...everything, ...narrowed, sort: 'plays' }, 1))).toBe(2);
+      expect(await total(api.contents({ order: 'latin', language: 'ko', isFree: true }, 1))).toBe(2);
+      for (const facets of [{ language: 'en' }, { isCompleted: true }, { language: 'en', isFree: true }] as const) {
+        expect(await total(api.discovery({ ...everything, ...facets }, 1))).toBe(0);
+        expect(await total(api.contents({ order: 'hangul', ...facets }, 1))).toBe(0);
+      }
+      expect(await total(api.discovery({ ...everything, storyLength: 'long' }, 1))).toBe(0);
     });
 
     it('gives the genres and the shelves of the challenge page', async () => {

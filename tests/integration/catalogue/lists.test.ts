@@ -33,6 +33,19 @@ async function aHeardSeries(title: string, popularity: number, facts: Facts = {}
   return id;
 }
 
+/** Gives a story's recording a length. */
+async function lastFor(story: StoryId, seconds: number): Promise<void> {
+  const { kysely } = opened.database;
+  const { recording_file: file } = await kysely
+    .selectFrom('stories')
+    .select('recording_file')
+    .where('id', '=', story)
+    .executeTakeFirstOrThrow();
+  await kysely.updateTable('recordings').set({ duration_seconds: seconds }).where('file', '=', file).execute();
+  // A recording's length is known before its story is published.
+  await kysely.updateTable('stories').set({ description: '' }).where('id', '=', story).execute();
+}
+
 const titles = (list: { readonly series: readonly { readonly title: string }[] }) =>
   list.series.map(({ title }) => title);
 
@@ -78,6 +91,112 @@ describe('discovery', () => {
       const first = await call(server, 'getDiscovery', `/api/discovery?size=2&${encodeURI(`genre=${name}`)}`);
       expect(first).toMatchObject({ totalCount: 3, series: [{ title: 'D' }, { title: 'B' }] });
     }
+  });
+
+  it('SHL-73 is narrowed to a language, to what is complete, to what costs nothing, and to a length, in any combination', async () => {
+    const { database } = opened;
+    const facts = [
+      ['가', { language: 'ko', is_completed: true, category: 'original' }, 60, true],
+      ['나', { language: 'ko', is_completed: false, category: 'challenge' }, 599, false],
+      ['C', { language: 'en', is_completed: true, category: 'challenge' }, 600, true],
+      ['D', { language: 'en', is_completed: false, category: 'original' }, 1800, false],
+    ] as const;
+    for (const [place, [title, facets, seconds, isFree]] of facts.entries()) {
+      const id = await addSeries(database, { title, ...facets });
+      const story = await addStory(database, id, { is_free: isFree, candy_price: isFree ? 0 : 2 });
+      await lastFor(story, seconds);
+      await scoreSeries(database, id, place);
+    }
+    const fitting = (fits: (fact: (typeof facts)[number]) => boolean) =>
+      facts
+        .filter(fits)
+        .map(([title]) => title)
+        .toReversed();
+    const languages = [undefined, 'ko', 'en'];
+    const lengths = { short: ['가', '나'], middle: ['C'], long: ['D'] };
+    for (const language of languages) {
+      for (const category of [undefined, 'original', 'challenge']) {
+        for (const completed of [undefined, 'true', 'no']) {
+          for (const free of [undefined, 'true']) {
+            const asked = { language, category, completed, free };
+            const said = Object.entries(asked).flatMap(([key, value]) =>
+              value === undefined ? [] : [`${key}=${value}`],
+            );
+            const expected = fitting(
+              ([, one, , isFree]) =>
+                (language === undefined || one.language === language) &&
+                (category === undefined || one.category === category) &&
+                (completed !== 'true' || one.is_completed) &&
+                (free === undefined || isFree),
+            );
+            const answer = await call(server, 'getDiscovery', `/api/discovery?${said.join('&')}`);
+            expect({ asked, found: titles(answer), total: answer.totalCount }).toEqual({
+              asked,
+              found: expected,
+              total: expected.length,
+            });
+          }
+        }
+      }
+      const contents = await call(
+        server,
+        'getContents',
+        `/api/contents?free=true&completed=true${language ? `&language=${language}` : ''}`,
+      );
+      const free = fitting(
+        ([, one, , isFree]) => isFree && one.is_completed && (language ?? one.language) === one.language,
+      );
+      expect([titles(contents), contents.totalCount]).toEqual([
+        free.toSorted((one, other) => (one < other ? 1 : -1)),
+        free.length,
+      ]);
+    }
+    for (const [length, named] of Object.entries(lengths)) {
+      expect(await discovered(`length=${length}`)).toEqual(named.toReversed());
+    }
+    expect(await discovered('length=endless&language=fr')).toEqual(['D', 'C', '나', '가']);
+  });
+
+  it('SHL-73 follows what changes: another language, the end of a series, a price', async () => {
+    const { database } = opened;
+    const id = await aHeardSeries('가', 1);
+    await aHeardSeries('나', 2);
+    expect(await discovered('free=true&language=ko')).toEqual(['나', '가']);
+    const second = await addStory(database, id, { is_free: false, candy_price: 3 });
+    expect(await discovered('free=true')).toEqual(['나']);
+    await database.kysely
+      .updateTable('stories')
+      .set({ is_free: true, candy_price: 0 })
+      .where('id', '=', second)
+      .execute();
+    expect(await discovered('free=true')).toEqual(['나', '가']);
+    await database.kysely
+      .updateTable('series')
+      .set({ is_completed: true, language: 'en' })
+      .where('id', '=', id)
+      .execute();
+    expect(await discovered('completed=true')).toEqual(['가']);
+    expect(await discovered('language=en&sort=latest')).toEqual(['가']);
+    const counted = await call(server, 'getDiscovery', '/api/discovery?language=ko');
+    expect(counted.totalCount).toBe(1);
+    await lastFor(second, 4000);
+    await database.kysely.updateTable('stories').set({ title: '끝' }).where('id', '=', second).execute();
+    expect(await discovered('length=long')).toEqual(['가']);
+  });
+
+  it('SHL-45 has what was heard most in all first where plays are asked for, whatever is popular now', async () => {
+    const { database } = opened;
+    const old = await aHeardSeries('옛', 1);
+    const risen = await aHeardSeries('새', 5);
+    for (const [series, listens] of [
+      [old, 9],
+      [risen, 3],
+    ] as const) {
+      await database.kysely.updateTable('listings').set({ listens }).where('series_id', '=', series).execute();
+    }
+    expect(await discovered('sort=plays')).toEqual(['옛', '새']);
+    expect(await discovered('sort=popular')).toEqual(['새', '옛']);
+    expect(await discovered('sort=plays&category=original&language=ko')).toEqual(['옛', '새']);
   });
 
   it('API-50 is empty beyond its end and gives page 1 for page 0', async () => {

@@ -32,6 +32,11 @@ const profile = {
 };
 const listed = { series: allSeries, page: 1, size: 24, totalCount: allSeries.length };
 
+const none = { ...listed, series: [], totalCount: 0 };
+/** All of them are Korean, free and still going on. */
+const narrowed = ({ language, completed }: { readonly language?: string; readonly completed?: string }) =>
+  (language === undefined || language === 'ko') && completed === undefined ? listed : none;
+
 const answers: Answers = {
   getOriginals: () => ({
     sections: [{ key: 'popular', title: '인기', series: allSeries }],
@@ -60,9 +65,9 @@ const answers: Answers = {
     if (story === undefined) return NOT_FOUND;
     return story.isFree === 'N' ? refusal(403, 'story-locked') : aSoundWire(story.id);
   },
-  getDiscovery: () => listed,
+  getDiscovery: ({ query }) => (query.length === undefined || query.length === 'short' ? narrowed(query) : none),
   getChallenge: () => ({ sections: [{ key: 'rising', title: '뜨는 이야기', series: allSeries }] }),
-  getContents: () => listed,
+  getContents: ({ query }) => narrowed(query),
   search: ({ query }) => ({
     keyword: query.keyword ?? '',
     isApproximate: false,

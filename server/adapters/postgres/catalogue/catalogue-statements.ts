@@ -1,5 +1,8 @@
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
+import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
+import type { StoryLength } from '../../../../common/kernel/story-length.ts';
+import { walks, type ListingOrder } from './listing-walks.ts';
 import type { SeriesVersion } from './series-cards.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
@@ -98,12 +101,19 @@ const MIN_GENRE_LENGTH = 3;
 /** Shelves of genres on one page, those of the fullest genres. */
 const MAX_GENRE_SHELVES = 6;
 
-type Category = 'original' | 'challenge';
+/** The first of what is walked. Bounded before it is numbered, so that the walks end there. */
+const firstOf = (order: ListingOrder, walked: string, limit: string): string =>
+  `SELECT series_id, ${order} FROM (${walked}) AS walked ORDER BY ${order} DESC, series_id DESC LIMIT ${limit}`;
 
 /** A shelf of a listing in its order. */
-const listed = (key: string, category: Category, order: 'popularity' | 'rising' | 'last_story_at'): string => `
+const listed = (key: string, category: SeriesCategory, order: ListingOrder): string => `
   SELECT '${key}' AS key, series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place
-  FROM listings WHERE genre = '' AND category = '${category}' ORDER BY ${order} DESC, series_id DESC LIMIT ${SHELF_LENGTH}`;
+  FROM (${firstOf(order, walks(order, [`''`], { category: `'${category}'` }), String(SHELF_LENGTH))}) AS listed`;
+
+/** Those of the challenge that rise fastest. */
+const RISING = `
+  SELECT 'rising' AS key, series_id, row_number() OVER (ORDER BY rising DESC, series_id DESC) AS place
+  FROM listings WHERE genre = '' AND category = 'challenge' ORDER BY rising DESC, series_id DESC LIMIT ${SHELF_LENGTH}`;
 
 const HERO = `
   SELECT 'hero' AS key, id AS series_id, row_number() OVER (ORDER BY has_hero DESC, published_at DESC, id DESC) AS place
@@ -122,7 +132,7 @@ const FIRST_LINES = `
   ORDER BY published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH}`;
 
 /** Shelves of genres, each with what any of its names holds; $1 has the name that stands for each of the others. */
-const ofGenres = (category: Category): string => `
+const ofGenres = (category: SeriesCategory): string => `
   SELECT 'genre:' || fullest.key AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
   FROM (
     SELECT named.key, array_agg(genre) AS names, row_number() OVER (ORDER BY sum(length) DESC, named.key) AS place
@@ -134,8 +144,7 @@ const ofGenres = (category: Category): string => `
   CROSS JOIN LATERAL (
     SELECT series_id, row_number() OVER (ORDER BY popularity DESC, series_id DESC) AS place
     FROM unnest(fullest.names) AS name CROSS JOIN LATERAL (
-      SELECT series_id, popularity FROM listings WHERE listings.genre = name AND category = '${category}'
-      ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
+      ${firstOf('popularity', walks('popularity', ['name'], { category: `'${category}'` }), String(SHELF_LENGTH))}
     ) AS listed
     ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
   ) AS shelf`;
@@ -167,7 +176,7 @@ export const ORIGINALS = shelves('originals', [
 
 export const CHALLENGE = shelves('challenge', [
   FIRST_LINES,
-  listed('rising', 'challenge', 'rising'),
+  RISING,
   listed('new', 'challenge', 'last_story_at'),
   ofGenres('challenge'),
 ]);
@@ -181,48 +190,97 @@ const pageOf = (length: string, page: string): string => `
 const lengthOf = (where: string): string =>
   `SELECT coalesce(sum(length), 0)::integer AS length FROM listing_lengths WHERE ${where}`;
 
-/** What two names of a genre list, $4 being null where it has one: merged from two walks of an index. */
-const discovery = (order: 'popularity' | 'last_story_at', ofCategory = ''): string =>
-  pageOf(
-    lengthOf(`genre IN ($3, $4) ${ofCategory}`),
+/** Which of a list's facets are left open, and which a parameter narrows. */
+const NARROWED = [
+  { suffix: '', category: undefined, language: undefined },
+  { suffix: '-of-category', category: '$5', language: undefined },
+  { suffix: '-in-language', category: undefined, language: '$6' },
+  { suffix: '-of-category-in-language', category: '$5', language: '$6' },
+] as const;
+
+/** Narrows by what the indexes do not begin with. */
+const REST = [
+  '($5::text IS NULL OR category = $5)',
+  '($6::text IS NULL OR language = $6)',
+  '($7::boolean IS NULL OR is_completed = $7)',
+  '($8::boolean IS NULL OR is_free = $8)',
+  '($9::text IS NULL OR story_length = $9)',
+].join(' AND ');
+
+type DiscoveryStatement = Statement<
+  [
+    size: number,
+    skipped: number,
+    genre: string,
+    otherName: string | null,
+    category: SeriesCategory | null,
+    language: Language | null,
+    isCompleted: boolean | null,
+    isFree: boolean | null,
+    storyLength: StoryLength | null,
+  ],
+  PageRow<SeriesVersion>
+>;
+
+/**
+ * The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, narrowed to what $5 to $9 say; null
+ * leaves all in.
+ */
+const discovery = (
+  order: ListingOrder,
+  { suffix, category, language }: (typeof NARROWED)[number],
+): DiscoveryStatement => ({
+  name: `discovery-by-${order}${suffix}`,
+  text: pageOf(
+    lengthOf(`genre IN ($3, $4) AND ${REST}`),
     `SELECT series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place FROM (
-        SELECT series_id, ${order} FROM listings WHERE genre = $3 ${ofCategory}
-        UNION ALL SELECT series_id, ${order} FROM listings WHERE genre = $4 ${ofCategory}
-      ) AS listed
-      ORDER BY ${order} DESC, series_id DESC LIMIT $1 OFFSET $2`,
+        ${firstOf(order, walks(order, ['$3', '$4'], { category, language, rest: `AND ${REST}` }), '$1 OFFSET $2')}
+      ) AS listed`,
+  ),
+});
+
+const discoveries = (order: ListingOrder): readonly DiscoveryStatement[] =>
+  NARROWED.map((narrowed) => discovery(order, narrowed));
+
+const DISCOVERY = {
+  popular: discoveries('popularity'),
+  latest: discoveries('last_story_at'),
+  plays: discoveries('listens'),
+} as const satisfies Readonly<Record<SeriesSort, readonly DiscoveryStatement[]>>;
+
+/** The statement whose walks are the shortest for what a list is narrowed to. */
+export function discoveryFor(
+  sort: SeriesSort,
+  { category, language }: Pick<SeriesFilter, 'category' | 'language'>,
+): DiscoveryStatement {
+  const place = NARROWED.findIndex(
+    (one) =>
+      (one.category === undefined) === (category === undefined) &&
+      (one.language === undefined) === (language === undefined),
   );
-
-const OF_CATEGORY = 'AND category = $5';
-
-type DiscoveryParameters = [size: number, skipped: number, genre: string, otherName: string | null];
-
-interface DiscoveryStatements {
-  readonly all: Statement<DiscoveryParameters, PageRow<SeriesVersion>>;
-  readonly ofCategory: Statement<[...DiscoveryParameters, category: SeriesCategory], PageRow<SeriesVersion>>;
+  return DISCOVERY[sort][place]!;
 }
 
-/** The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, and of one category $5 or both. */
-export const DISCOVERY: Readonly<Record<'popular' | 'latest', DiscoveryStatements>> = {
-  popular: {
-    all: { name: 'discovery-popular', text: discovery('popularity') },
-    ofCategory: { name: 'discovery-popular-of-category', text: discovery('popularity', OF_CATEGORY) },
-  },
-  latest: {
-    all: { name: 'discovery-latest', text: discovery('last_story_at') },
-    ofCategory: { name: 'discovery-latest-of-category', text: discovery('last_story_at', OF_CATEGORY) },
-  },
-};
+const IN_CONTENTS = `($3::text IS NULL OR language = $3) AND ($4::boolean IS NULL OR is_completed = $4)
+  AND ($5::boolean IS NULL OR is_free = $5)`;
 
 const contents = (group: string): string =>
   pageOf(
-    lengthOf(`genre = ''`),
-    `SELECT id AS series_id, row_number() OVER (ORDER BY ${group}, title_key, id) AS place FROM series WHERE ${SHOWN}
+    lengthOf(`genre = '' AND ${IN_CONTENTS}`),
+    `SELECT id AS series_id, row_number() OVER (ORDER BY ${group}, title_key, id) AS place FROM series
+      WHERE ${SHOWN} AND ${IN_CONTENTS}
       ORDER BY ${group}, title_key, id LIMIT $1 OFFSET $2`,
   );
 
-/** The size $1 and skipped $2 of everything, by title. */
+/** The size $1 and skipped $2 of everything, narrowed to what $3 to $5 say where they are not null, by title. */
 export const CONTENTS: Readonly<
-  Record<'hangul' | 'latin', Statement<[size: number, skipped: number], PageRow<SeriesVersion>>>
+  Record<
+    'hangul' | 'latin',
+    Statement<
+      [size: number, skipped: number, language: Language | null, isCompleted: boolean | null, isFree: boolean | null],
+      PageRow<SeriesVersion>
+    >
+  >
 > = {
   hangul: { name: 'contents-hangul', text: contents('title_group(title_key)') },
   latin: { name: 'contents-latin', text: contents('(title_group(title_key) + 2) % 3') },

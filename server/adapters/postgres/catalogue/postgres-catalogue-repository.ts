@@ -3,6 +3,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type {
   CatalogueRepository,
+  ContentsFilter,
   EpisodeSort,
   FreeRecording,
   Page,
@@ -30,7 +31,7 @@ import {
   CHALLENGE,
   CONTENTS,
   COUNT_STORIES,
-  DISCOVERY,
+  discoveryFor,
   EPISODES,
   FREE_RECORDING,
   GENRES,
@@ -84,21 +85,18 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return this.shelves(CHALLENGE, principal);
   }
 
-  discovery(
-    sort: SeriesSort,
-    { genre = '', category }: SeriesFilter,
-    page: PageRequest,
-    principal: Principal,
-  ): Promise<Page<Series>> {
+  discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>> {
+    const { genre = '', category = null, language = null, storyLength = null } = filter;
     const [name, other = null] = genreNames(genre);
-    const values = [...rangeOf(page), name, other] as const;
-    return category === undefined
-      ? this.seriesPage(this.database.read(DISCOVERY[sort].all, values), principal)
-      : this.seriesPage(this.database.read(DISCOVERY[sort].ofCategory, [...values, category]), principal);
+    const facets = [category, language, onlyIf(filter.isCompleted), onlyIf(filter.isFree), storyLength] as const;
+    const rows = this.database.read(discoveryFor(sort, filter), [...rangeOf(page), name, other, ...facets]);
+    return this.seriesPage(rows, principal);
   }
 
-  contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>> {
-    return this.seriesPage(this.database.read(CONTENTS[order], rangeOf(page)), principal);
+  contents(order: TitleOrder, filter: ContentsFilter, page: PageRequest, principal: Principal): Promise<Page<Series>> {
+    const { language = null, isCompleted, isFree } = filter;
+    const values = [...rangeOf(page), language, onlyIf(isCompleted), onlyIf(isFree)] as const;
+    return this.seriesPage(this.database.read(CONTENTS[order], values), principal);
   }
 
   async genres(): Promise<readonly Genre[]> {
@@ -286,6 +284,11 @@ function toPage<Row extends { readonly id: unknown }, Item>(
 ): Page<Item> {
   const items = rows.flatMap((row) => (row.id === null ? [] : [toItem(row as Row)]));
   return { items, totalCount: rows[0]?.total_count ?? 0 };
+}
+
+/** As a parameter of a statement: null leaves all in. */
+function onlyIf(isWanted: boolean): true | null {
+  return isWanted || null;
 }
 
 function rangeOf({ page, size }: PageRequest): readonly [size: number, skipped: number] {

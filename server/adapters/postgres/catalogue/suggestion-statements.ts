@@ -1,3 +1,4 @@
+import { walks } from './listing-walks.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
@@ -59,13 +60,13 @@ export const SUGGESTION_CANDIDATES: Statement<
       SELECT series_id FROM shared
       UNION
       SELECT of_genre.series_id FROM (SELECT unnest(names) AS genre FROM wanted) AS either CROSS JOIN LATERAL (
-        SELECT series_id FROM listings WHERE genre = either.genre
+        SELECT series_id FROM (${walks('popularity', ['either.genre'])}) AS walked
         ORDER BY popularity DESC, series_id DESC LIMIT ${OF_EACH_GENRE}
       ) AS of_genre
       UNION
-      (SELECT series_id FROM listings WHERE genre = '' ORDER BY popularity DESC, series_id DESC LIMIT ${POPULAR})
+      (SELECT series_id FROM (${walks('popularity', [`''`])}) AS popular ORDER BY popularity DESC, series_id DESC LIMIT ${POPULAR})
       UNION
-      (SELECT series_id FROM listings WHERE genre = '' ORDER BY last_story_at DESC, series_id DESC LIMIT ${NEW})
+      (SELECT series_id FROM (${walks('last_story_at', [`''`])}) AS latest ORDER BY last_story_at DESC, series_id DESC LIMIT ${NEW})
     )
     SELECT candidate.id,
       (SELECT count(*) FILTER (WHERE names && candidate.genres) / greatest(count(*), 1)::double precision FROM wanted)

@@ -122,7 +122,8 @@ export const SCORE_DEMO_SERIES: Statement<
 /** The series $1 is listed by its scores. */
 export const LIST_DEMO_SERIES: Statement<[series: SeriesId], NoRow> = {
   name: 'list-demo-series',
-  text: `UPDATE listings SET popularity = scores.popularity, rising = scores.rising
+  text: `UPDATE listings SET popularity = scores.popularity, rising = scores.rising,
+      listens = scores.listens + scores.demo_listens
     FROM series_scores AS scores WHERE scores.series_id = listings.series_id AND listings.series_id = $1`,
 };
 

@@ -78,9 +78,10 @@ export const COUNT_VIEW: Statement<
       SET popularity = log2_sum(series_scores.popularity, $6), momentum = log2_sum(series_scores.momentum, $7),
         listens = series_scores.listens + 1
       FROM added WHERE series_scores.series_id = added.series_id
-      RETURNING series_scores.series_id, series_scores.popularity, series_scores.rising
+      RETURNING series_scores.series_id, series_scores.popularity, series_scores.rising,
+        series_scores.listens + series_scores.demo_listens AS listens
     )
-    UPDATE listings SET popularity = scored.popularity, rising = scored.rising
+    UPDATE listings SET popularity = scored.popularity, rising = scored.rising, listens = scored.listens
     FROM scored WHERE listings.series_id = scored.series_id`,
 };
 

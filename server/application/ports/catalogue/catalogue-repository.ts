@@ -1,3 +1,5 @@
+import type { Language } from '../../../../common/kernel/language.ts';
+import type { StoryLength } from '../../../../common/kernel/story-length.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Principal } from '../../../domain/principal.ts';
 import type { StoryAccess } from '../../../domain/listening/access.ts';
@@ -22,16 +24,27 @@ export interface FreeRecording {
 /** The order of a series' stories: from the first one, or the latest first. */
 export type EpisodeSort = 'first' | 'latest';
 
-/** The order of the series in a list: the most heard first, or the latest story first (SHL-45). */
-export type SeriesSort = 'popular' | 'latest';
+/** The order of the series in a list: what is heard most of late, the latest story, or what was heard most in all (SHL-45). */
+export type SeriesSort = 'popular' | 'latest' | 'plays';
 
 /** The order of the plain catalogue: 가나다 before A to Z, or after it (decisions §3). */
 export type TitleOrder = 'hangul' | 'latin';
 
+/** What the list of titles is narrowed to. */
+export interface ContentsFilter {
+  /** Undefined for all. */
+  readonly language: Language | undefined;
+  /** Only what is told to its end. */
+  readonly isCompleted: boolean;
+  /** Only what costs nothing at all. */
+  readonly isFree: boolean;
+}
+
 /** What a list of series is narrowed to; undefined leaves all in. */
-export interface SeriesFilter {
+export interface SeriesFilter extends ContentsFilter {
   readonly genre: string | undefined;
   readonly category: SeriesCategory | undefined;
+  readonly storyLength: StoryLength | undefined;
 }
 
 /** Which part of a list is asked for; `page` counts from 1. */
@@ -63,7 +76,7 @@ export interface CatalogueRepository {
   /** @returns the shelves of the challenge page, none of them empty */
   challenge(principal: Principal): Promise<readonly Shelf[]>;
   discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
-  contents(order: TitleOrder, page: PageRequest, principal: Principal): Promise<Page<Series>>;
+  contents(order: TitleOrder, filter: ContentsFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
   /** @returns the fullest first */
   genres(): Promise<readonly Genre[]>;
   /** @returns the authors who have published something, by name */

@@ -1,20 +1,37 @@
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
+import type { StoryLength } from '../../../../common/kernel/story-length.ts';
 import type { Author, Section, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import type { ApiFailure } from '../api-port.ts';
 
-/** The order of everything published: the most popular first, or the latest. */
-export type DiscoverySort = 'popular' | 'latest';
+/** The order of everything published: what is heard most of late first, the latest story, or what was heard most in all. */
+export type DiscoverySort = 'popular' | 'latest' | 'plays';
 
 /** Who published: the platform, or anybody who posts (decisions §3). */
 export type DiscoveryCategory = 'original' | 'challenge';
 
-/** What part of everything published is asked for; what is undefined does not narrow it. */
-export interface DiscoveryFilter {
+/** What narrows any list of series; what is left out, undefined or false does not. */
+export interface SeriesFacets {
+  readonly language?: Language | undefined;
+  /** Only what is told to its end. */
+  readonly isCompleted?: boolean;
+  /** Only what costs nothing at all. */
+  readonly isFree?: boolean;
+}
+
+/** What part of everything published is asked for; what is left out, undefined or false does not narrow it. */
+export interface DiscoveryFilter extends SeriesFacets {
   readonly sort: DiscoverySort;
   readonly genre: string | undefined;
   readonly category: DiscoveryCategory | undefined;
+  readonly storyLength?: StoryLength | undefined;
+}
+
+/** What part of the list of titles is asked for. */
+export interface ContentsFilter extends SeriesFacets {
+  readonly order: TitleOrder;
 }
 
 /** The order of titles: 가나다 then A to Z, or A to Z first. */
@@ -88,7 +105,7 @@ export interface SearchFindings {
 export interface BrowseApi {
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
-  contents(order: TitleOrder, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
+  contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>>;
   /** @returns the genres, the fullest first */
   genres(): Promise<Result<readonly Genre[], ApiFailure>>;

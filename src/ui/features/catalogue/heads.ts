@@ -36,11 +36,11 @@ export function challengeHead({ t }: HeadContext): Head {
 /** The head of the catalogue by title. */
 export function contentsHead({ app, t, search }: HeadContext): Head {
   const { language } = app.preferences;
-  const { order, page } = readContentsQuery(search, language);
+  const { filter, page } = readContentsQuery(search, language);
   return {
     title: t('site.pageTitle', { page: t('contents.title') }),
     description: t('contents.description'),
-    canonicalPath: contentsPath(order === usualOrder(language) ? undefined : order, page),
+    canonicalPath: contentsPath(filter.order === usualOrder(language) ? {} : { order: filter.order }, page),
     type: 'website',
   };
 }

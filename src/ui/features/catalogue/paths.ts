@@ -1,6 +1,6 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { EpisodeSort } from '../../../application/ports/api-port.ts';
-import type { DiscoveryFilter, TitleOrder } from '../../../application/ports/api/browse-api.ts';
+import type { ContentsFilter, DiscoveryFilter, SeriesFacets } from '../../../application/ports/api/browse-api.ts';
 import type { Moment } from '../../../domain/series/moment.ts';
 import { pageOrNone, withQuery } from '../../app/paths.ts';
 
@@ -47,18 +47,28 @@ export function feedPath(id: SeriesId): string {
 
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
 export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
-  const { sort, category, genre } = filter;
+  const { sort, category, genre, storyLength } = filter;
   return withQuery(DISCOVERY_PATH, {
-    sort: sort === 'latest' ? sort : undefined,
+    sort: sort === 'popular' ? undefined : sort,
     category,
     genre,
+    ...facetsIn(filter),
+    length: storyLength,
     page: pageOrNone(page),
   });
 }
 
-/** The catalogue by title; without an order in that of the language. */
-export function contentsPath(order?: TitleOrder, page = 1): string {
-  return withQuery(CONTENTS_PATH, { order, page: pageOrNone(page) });
+/** A part of the catalogue by title; without an order in that of the language. */
+export function contentsPath(filter: Partial<ContentsFilter> = {}, page = 1): string {
+  return withQuery(CONTENTS_PATH, { order: filter.order, ...facetsIn(filter), page: pageOrNone(page) });
+}
+
+function facetsIn({
+  language,
+  isCompleted,
+  isFree,
+}: Partial<SeriesFacets>): Readonly<Record<string, string | undefined>> {
+  return { language, completed: isCompleted ? 'true' : undefined, free: isFree ? 'true' : undefined };
 }
 
 /** A content of the catalogue. */

@@ -59,8 +59,8 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
         screen: `${SCREENS}/contents/contents-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ request }) => {
-        const { order, page } = readContentsQuery(queryOf(request), preferences.language);
-        return answered(await browse.loadContents(order, page));
+        const { filter, page } = readContentsQuery(queryOf(request), preferences.language);
+        return answered(await browse.loadContents(filter, page));
       },
       lazy: async () => ({
         Component: (await import('./screens/contents/contents-screen.tsx')).ContentsScreen,

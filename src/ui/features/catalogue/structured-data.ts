@@ -45,8 +45,8 @@ const PAGES: Readonly<Record<string, (context: HeadContext, absolute: Absolute) 
     return [collection(t('shell.challenge'), [...new Map(series.map((one) => [one.id, one])).values()], absolute)];
   },
   '/contents': ({ app, t, search }, absolute) => {
-    const { order, page } = readContentsQuery(search, app.preferences.language);
-    return [collection(t('contents.title'), app.browse.contents(order, page)?.items ?? [], absolute)];
+    const { filter, page } = readContentsQuery(search, app.preferences.language);
+    return [collection(t('contents.title'), app.browse.contents(filter, page)?.items ?? [], absolute)];
   },
   '/musician/:authorId': ({ app, params }, absolute) => {
     const id = parseId<AuthorId>(params['authorId']);

@@ -64,6 +64,50 @@ describe('/discovery', () => {
     await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes']));
   });
 
+  it('SHL-73 narrows to a language, to what is complete, to what is free and to a length, all in the address', async () => {
+    const facets = aCatalogue(
+      series(1, { language: 'en', isCompleted: true }),
+      series(2, { language: 'en' }),
+      series(3, { isCompleted: true, totalDurationSeconds: 9000 }),
+    );
+    const { user, router } = await renderApp('/discovery', { catalogue: facets });
+    const press = (name: string) => user.click(main().getByRole('link', { name }));
+    await press('English');
+    await waitFor(() => expect(hrefsOf(/^(EN)?.*연재/)).toEqual(['/series/1/episodes', '/series/2/episodes']));
+    await press('완결');
+    await waitFor(() => expect(hrefsOf(/연재/)).toEqual(['/series/1/episodes']));
+    expect(main().getByRole('link', { name: '완결' })).toHaveAttribute('aria-current', 'true');
+    expect(main().getByRole('link', { name: '전체' })).not.toHaveAttribute('aria-current');
+    await press('English');
+    await waitFor(() => expect(hrefsOf(/연재/)).toEqual(['/series/1/episodes', '/series/3/episodes']));
+    await press('30분 이상');
+    await waitFor(() => expect(hrefsOf(/연재/)).toEqual(['/series/3/episodes']));
+    await press('전편 무료');
+    await waitFor(() => expect(router.state.location.search).toBe('?completed=true&free=true&length=long'));
+    await press('많이 들은순');
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=plays&completed=true&free=true&length=long'));
+    await press('한국어');
+    await press('10분 미만');
+    expect(await screen.findByRole('heading', { name: '여기에는 아직 이야기가 없어요' })).toBeInTheDocument();
+    const kinds = within(main().getByRole('navigation', { name: '종류와 장르' }));
+    await user.click(kinds.getByRole('link', { name: '전체' }));
+    await waitFor(() => expect(hrefsOf(/연재/)).toHaveLength(3));
+    expect(router.state.location.search).toBe('?sort=plays');
+  });
+
+  it('SHL-74 does not begin with a closed cover as long as the age is not confirmed', async () => {
+    const adults = [1, 2].map((id) => series(id, { isAdult: true, totalLikes: 9 - id }));
+    await renderApp('/discovery', { catalogue: aCatalogue(...adults, series(3), series(4)) });
+    const order = () => hrefsOf(/연재/).map((href) => href?.split('/')[2]);
+    expect(order()).toEqual(['3', '1', '2', '4']);
+  });
+
+  it('SHL-74 begins with the most popular where all are closed', async () => {
+    const adults = [1, 2].map((id) => series(id, { isAdult: true, totalLikes: 9 - id }));
+    await renderApp('/discovery', { catalogue: aCatalogue(...adults) });
+    expect(hrefsOf(/연재/)).toEqual(['/series/1/episodes', '/series/2/episodes']);
+  });
+
   it.each([
     ['ko', '드라마', 'Noir'],
     ['en', 'Drama', '괴담'],
@@ -136,6 +180,18 @@ describe('/contents', () => {
     series(3, { title: '까치' }),
     series(4, { title: '강' }),
   );
+
+  it('SHL-73 is narrowed to a language and widened again, and keeps its order', async () => {
+    const both = aCatalogue(series(1, { title: '하늘' }), series(2, { title: 'Apple', language: 'en' }));
+    const { user, router } = await renderApp('/contents?order=latin', { catalogue: both });
+    await user.click(main().getByRole('link', { name: 'English' }));
+    await waitFor(() => expect(hrefsOf(/하늘|Apple/)).toEqual(['/contents/2']));
+    expect(router.state.location.search).toBe('?order=latin&language=en');
+    await user.click(main().getByRole('link', { name: '완결' }));
+    expect(await screen.findByText('조건을 줄여 보세요.')).toBeInTheDocument();
+    await user.click(main().getByRole('link', { name: '전체' }));
+    await waitFor(() => expect(hrefsOf(/하늘|Apple/)).toHaveLength(2));
+  });
 
   it('SHL-06 SHL-47 lists everything published by title, under its initials', async () => {
     await renderApp('/contents?order=hangul', { catalogue });

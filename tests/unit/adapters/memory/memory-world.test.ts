@@ -9,7 +9,7 @@ describe('a world in memory', () => {
     const { api, browse, catalogue } = new MemoryWorld({ catalogue: aCatalogue(anEntry(1)) });
     catalogue.publish(aCatalogue(anEntry(1), anEntry(2)));
     expect(must(await api.series(seriesId(2)))).toBeDefined();
-    expect(must(await browse.contents('hangul', 1)).items.map(({ id }) => id)).toEqual([1, 2]);
+    expect(must(await browse.contents({ order: 'hangul' }, 1)).items.map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('opens what is unlocked, in mode test as well', async () => {

@@ -12,6 +12,7 @@ import type {
   PageRequest,
   SeriesFilter,
   SeriesSort,
+  ContentsFilter,
   TitleOrder,
 } from '../../../../server/application/ports/catalogue/catalogue-repository.ts';
 import type { SearchHits } from '../../../../server/application/ports/catalogue/search-repository.ts';
@@ -154,8 +155,8 @@ class OneSeriesCatalogue implements CatalogueRepository {
     this.lists.push({ sort, ...filter, ...page });
     return { items: [SERIES], totalCount: 1 };
   }
-  async contents(order: TitleOrder, page: PageRequest) {
-    this.lists.push({ order, ...page });
+  async contents(order: TitleOrder, filter: ContentsFilter, page: PageRequest) {
+    this.lists.push({ order, ...filter, ...page });
     return { items: [SERIES], totalCount: 1 };
   }
   async genres() {
@@ -459,7 +460,15 @@ describe('the lists of series', () => {
       list: { sort: 'popular', category: 'challenge', page: 2 },
     },
     { query: { category: 'other', page: '0' }, list: { category: undefined, page: 1 } },
-  ])('SHL-45 API-50 discovery asks for $list when the query is $query', async ({ query, list }) => {
+    {
+      query: { sort: 'plays', language: 'en', completed: 'true', free: 'true', length: 'short' },
+      list: { sort: 'plays', language: 'en', isCompleted: true, isFree: true, storyLength: 'short' },
+    },
+    {
+      query: { language: 'fr', completed: 'yes', free: '', length: '10' },
+      list: { language: undefined, isCompleted: false, isFree: false, storyLength: undefined },
+    },
+  ])('SHL-45 SHL-73 API-50 discovery asks for $list when the query is $query', async ({ query, list }) => {
     const { catalogue, handlers } = setUp();
     const answer = await handlers.getDiscovery({ ...none, query }, CONTEXT);
     expect(catalogue.lists).toMatchObject([list]);

@@ -4,11 +4,12 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
+  ContentsFilter,
   DiscoveryFilter,
   Genre,
   ListPage,
   SearchFindings,
-  TitleOrder,
+  SeriesFacets,
 } from '../../../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { Section, Series } from '../../../../domain/series/series.ts';
@@ -69,8 +70,8 @@ export class BrowseStore {
     return this.lists.get(discoveryKey(filter, page));
   }
 
-  contents(order: TitleOrder, page: number): ListPage<Series> | undefined {
-    return this.lists.get(contentsKey(order, page));
+  contents(filter: ContentsFilter, page: number): ListPage<Series> | undefined {
+    return this.lists.get(contentsKey(filter, page));
   }
 
   musicians(page: number): ListPage<AuthorProfile> | undefined {
@@ -97,8 +98,8 @@ export class BrowseStore {
     return this.lists.load(discoveryKey(filter, page), () => this.api.discovery(filter, page));
   }
 
-  loadContents(order: TitleOrder, page: number): Outcome {
-    return this.lists.load(contentsKey(order, page), () => this.api.contents(order, page));
+  loadContents(filter: ContentsFilter, page: number): Outcome {
+    return this.lists.load(contentsKey(filter, page), () => this.api.contents(filter, page));
   }
 
   loadAuthors(page: number): Outcome {
@@ -142,12 +143,17 @@ export class BrowseStore {
   }
 }
 
-function discoveryKey({ sort, genre, category }: DiscoveryFilter, page: number): string {
-  return `discovery:${sort}:${category ?? ''}:${page}:${genre ?? ''}`;
+function discoveryKey(filter: DiscoveryFilter, page: number): string {
+  const { sort, genre, category, storyLength } = filter;
+  return `discovery:${sort}:${category ?? ''}:${facetsKey(filter)}:${storyLength ?? ''}:${page}:${genre ?? ''}`;
 }
 
-function contentsKey(order: TitleOrder, page: number): string {
-  return `contents:${order}:${page}`;
+function contentsKey(filter: ContentsFilter, page: number): string {
+  return `contents:${filter.order}:${facetsKey(filter)}:${page}`;
+}
+
+function facetsKey({ language, isCompleted = false, isFree = false }: SeriesFacets): string {
+  return `${language ?? ''}:${isCompleted}:${isFree}`;
 }
 
 function searchKey(keyword: string, page: number): string {

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../../common/kernel/language.ts';
-import type { TitleOrder } from '../../../../../application/ports/api/browse-api.ts';
+import type { ContentsFilter, TitleOrder } from '../../../../../application/ports/api/browse-api.ts';
 import { readPage } from '../../../../app/page-number.ts';
+import { readFacets } from '../filters/facets.ts';
 
 /** @returns the order in which the readers of `language` look for titles */
 export function usualOrder(language: Language): TitleOrder {
@@ -11,7 +12,8 @@ export function usualOrder(language: Language): TitleOrder {
 export function readContentsQuery(
   search: URLSearchParams,
   language: Language,
-): { readonly order: TitleOrder; readonly page: number } {
-  const order = search.get('order');
-  return { order: order === 'hangul' || order === 'latin' ? order : usualOrder(language), page: readPage(search) };
+): { readonly filter: ContentsFilter; readonly page: number } {
+  const asked = search.get('order');
+  const order = asked === 'hangul' || asked === 'latin' ? asked : usualOrder(language);
+  return { filter: { ...readFacets(search), order }, page: readPage(search) };
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { ContentsFilter } from '../../../../../application/ports/api/browse-api.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
@@ -12,6 +13,9 @@ import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx
 import { LanguageMark } from '../../../../app/components/series/language-mark.tsx';
 import { contentPath, contentsPath } from '../../paths.ts';
 import text from '../../../../design/theme/text.module.css';
+import { FacetChips } from '../filters/facet-chips.tsx';
+import { isNarrowed } from '../filters/facets.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
 import { readContentsQuery } from './contents-query.ts';
 import { byInitial } from './initials.ts';
 import buttons from '../../../../design/button/button.module.css';
@@ -27,8 +31,8 @@ const ORDERS = [
 export const ContentsScreen = observer(function ContentsScreen() {
   const { t } = useTranslation();
   const { browse, preferences } = useApp();
-  const { order, page: first } = readContentsQuery(useSearchParams()[0], preferences.language);
-  const pages = pagesFrom(first, (number) => browse.contents(order, number));
+  const { filter, page: first } = readContentsQuery(useSearchParams()[0], preferences.language);
+  const pages = pagesFrom(first, (number) => browse.contents(filter, number));
   return (
     <div className={page.page}>
       <div className={styles.head}>
@@ -36,20 +40,23 @@ export const ContentsScreen = observer(function ContentsScreen() {
         <SegmentedLinks
           label={t('contents.order')}
           choices={ORDERS.map((choice) => ({
-            to: contentsPath(choice.order),
+            to: contentsPath({ ...filter, order: choice.order }),
             label: t(choice.label),
-            isCurrent: choice.order === order,
+            isCurrent: choice.order === filter.order,
           }))}
         />
       </div>
+      <FilterBar label={t('filters.title')}>
+        <FacetChips facets={filter} pathOf={(facets) => contentsPath({ ...filter, ...facets })} />
+      </FilterBar>
       {pages.length === 0 ? (
-        <Nothing />
+        <Nothing filter={filter} />
       ) : (
         <InfiniteScroll
-          key={contentsPath(order, first)}
+          key={contentsPath(filter, first)}
           pages={pages}
-          pathOf={(number) => contentsPath(order, number)}
-          load={(number) => browse.loadContents(order, number)}
+          pathOf={(number) => contentsPath(filter, number)}
+          load={(number) => browse.loadContents(filter, number)}
         >
           {byInitial(pages.flatMap(({ items }) => items)).map(({ initial, items }) => (
             <section key={`${initial}${items[0]?.id}`} className={styles.group}>
@@ -95,16 +102,19 @@ function Row({ series }: { readonly series: Series }) {
   );
 }
 
-function Nothing() {
+function Nothing({ filter }: { readonly filter: ContentsFilter }) {
   const { t } = useTranslation();
+  const texts = isNarrowed(filter)
+    ? { title: t('discovery.empty'), text: t('filters.emptyText'), way: t('discovery.all') }
+    : { title: t('originals.empty'), text: t('originals.emptyText'), way: t('series.firstPage') };
   return (
     <EmptyState
       drawing="book"
-      title={t('originals.empty')}
-      text={t('originals.emptyText')}
+      title={texts.title}
+      text={texts.text}
       action={
         <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={contentsPath()}>
-          {t('series.firstPage')}
+          {texts.way}
         </Link>
       }
     />

@@ -1,7 +1,11 @@
 import { genreNames } from '../../../../../../common/kernel/genres.ts';
 import { firstCodePoints } from '../../../../../../common/kernel/text-length.ts';
-import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
+import { STORY_LENGTHS } from '../../../../../../common/kernel/story-length.ts';
+import type { DiscoveryFilter, DiscoverySort } from '../../../../../application/ports/api/browse-api.ts';
 import { readPage } from '../../../../app/page-number.ts';
+import { isNarrowed, readFacets } from '../filters/facets.ts';
+
+const SORTS: readonly DiscoverySort[] = ['popular', 'latest', 'plays'];
 
 /** Letters that are looked at of a genre that an address names. */
 const MAX_GENRE_LENGTH = 50;
@@ -15,10 +19,18 @@ export function readDiscoveryQuery(search: URLSearchParams): {
   const category = search.get('category');
   return {
     filter: {
-      sort: search.get('sort') === 'latest' ? 'latest' : 'popular',
+      ...readFacets(search),
+      sort: SORTS.find((known) => known === search.get('sort')) ?? 'popular',
       genre: genre ? genreNames(genre)[0] : undefined,
       category: category === 'original' || category === 'challenge' ? category : undefined,
+      storyLength: STORY_LENGTHS.find((known) => known === search.get('length')),
     },
     page: readPage(search),
   };
+}
+
+/** @returns whether nothing is left out */
+export function isWhole(filter: DiscoveryFilter): boolean {
+  const { genre, category, storyLength } = filter;
+  return genre === undefined && category === undefined && storyLength === undefined && !isNarrowed(filter);
 }

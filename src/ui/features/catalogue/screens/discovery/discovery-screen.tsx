@@ -12,7 +12,8 @@ import { SeriesGrid } from '../../../../app/components/series/series-grid.tsx';
 import { genresToShow } from '../../../../app/genres.ts';
 import { discoveryPath } from '../../paths.ts';
 import { Filters } from './filters.tsx';
-import { readDiscoveryQuery } from './discovery-query.ts';
+import { isWhole, readDiscoveryQuery } from './discovery-query.ts';
+import { openFirst } from './open-first.ts';
 import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
 import styles from './discovery-screen.module.css';
@@ -20,12 +21,13 @@ import styles from './discovery-screen.module.css';
 const SORTS = [
   { sort: 'latest', label: 'discovery.latest' },
   { sort: 'popular', label: 'discovery.popular' },
+  { sort: 'plays', label: 'discovery.plays' },
 ] as const;
 
 /** Everything published, by genre and category (spec §2). */
 export const DiscoveryScreen = observer(function DiscoveryScreen() {
   const { t } = useTranslation();
-  const { browse, preferences } = useApp();
+  const { age, browse, preferences } = useApp();
   const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0]);
   const pages = pagesFrom(first, (number) => browse.discovery(filter, number));
   return (
@@ -51,7 +53,13 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
           pathOf={(number) => discoveryPath(filter, number)}
           load={(number) => browse.loadDiscovery(filter, number)}
         >
-          <SeriesGrid series={pages.flatMap(({ items }) => items)} isFirst />
+          <SeriesGrid
+            series={openFirst(
+              pages.flatMap(({ items }) => items),
+              age.isConfirmed,
+            )}
+            isFirst
+          />
         </InfiniteScroll>
       )}
     </div>
@@ -65,7 +73,6 @@ function withChosen(names: readonly string[], { genre: chosen }: DiscoveryFilter
 
 function Nothing({ filter }: { readonly filter: DiscoveryFilter }) {
   const { t } = useTranslation();
-  const isNarrowed = filter.genre !== undefined || filter.category !== undefined;
   return (
     <EmptyState
       drawing="lens"
@@ -76,7 +83,7 @@ function Nothing({ filter }: { readonly filter: DiscoveryFilter }) {
           className={classNames(buttons.button, buttons.line, buttons.middle)}
           to={discoveryPath({ sort: filter.sort })}
         >
-          {t(isNarrowed ? 'discovery.all' : 'series.firstPage')}
+          {t(isWhole(filter) ? 'series.firstPage' : 'discovery.all')}
         </Link>
       }
     />

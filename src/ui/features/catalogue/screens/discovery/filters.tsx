@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { STORY_LENGTHS } from '../../../../../../common/kernel/story-length.ts';
 import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
-import { discoveryPath } from '../../paths.ts';
 import { GenreName } from '../../../../app/components/genre-name.tsx';
-import chips from '../../../../design/chips/chips.module.css';
-import styles from './filters.module.css';
+import { discoveryPath } from '../../paths.ts';
+import { FacetChips } from '../filters/facet-chips.tsx';
+import { FilterBar, FilterChip, FilterGroup } from '../filters/filter-bar.tsx';
+import { isWhole } from './discovery-query.ts';
 
 const CATEGORIES = [
   { category: 'original', label: 'shell.originals' },
@@ -17,55 +17,53 @@ interface FiltersProps {
   readonly genres: readonly string[];
 }
 
-/** What narrows the list; a chosen one, pressed again, widens it. */
+/** What narrows the list of everything published. */
 export function Filters({ filter, genres }: FiltersProps) {
   const { t } = useTranslation();
-  const { genre: chosen, category: from } = filter;
+  const { genre: chosen, category: from, storyLength } = filter;
   return (
-    <nav className={styles.filters} aria-label={t('discovery.filters')}>
-      <ul className={styles.group}>
-        <li>
-          <Chip isChosen={chosen === undefined && from === undefined} to={discoveryPath({ sort: filter.sort })}>
+    <>
+      <FilterBar label={t('filters.kinds')} isPinned>
+        <FilterGroup label={t('filters.category')}>
+          <FilterChip isChosen={isWhole(filter)} to={discoveryPath({ sort: filter.sort })}>
             {t('discovery.all')}
-          </Chip>
-        </li>
-        {CATEGORIES.map(({ category, label }) => (
-          <li key={category}>
-            <Chip
+          </FilterChip>
+          {CATEGORIES.map(({ category, label }) => (
+            <FilterChip
+              key={category}
               isChosen={from === category}
               to={discoveryPath({ ...filter, category: from === category ? undefined : category })}
             >
               {t(label)}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.group}>
-        {genres.map((genre) => (
-          <li key={genre}>
-            <Chip
+            </FilterChip>
+          ))}
+        </FilterGroup>
+        <FilterGroup label={t('filters.genre')}>
+          {genres.map((genre) => (
+            <FilterChip
+              key={genre}
               isChosen={chosen === genre}
               to={discoveryPath({ ...filter, genre: chosen === genre ? undefined : genre })}
             >
               <GenreName name={genre} />
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-interface ChipProps {
-  readonly isChosen: boolean;
-  readonly to: string;
-  readonly children: ReactNode;
-}
-
-function Chip({ isChosen, to, children }: ChipProps) {
-  return (
-    <Link className={chips.chip} to={to} aria-current={isChosen ? 'true' : undefined}>
-      {children}
-    </Link>
+            </FilterChip>
+          ))}
+        </FilterGroup>
+      </FilterBar>
+      <FilterBar label={t('filters.title')}>
+        <FacetChips facets={filter} pathOf={(facets) => discoveryPath({ ...filter, ...facets })} />
+        <FilterGroup label={t('filters.length')}>
+          {STORY_LENGTHS.map((length) => (
+            <FilterChip
+              key={length}
+              isChosen={storyLength === length}
+              to={discoveryPath({ ...filter, storyLength: storyLength === length ? undefined : length })}
+            >
+              {t(`filters.lengths.${length}`)}
+            </FilterChip>
+          ))}
+        </FilterGroup>
+      </FilterBar>
+    </>
   );
 }

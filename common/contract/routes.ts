@@ -199,6 +199,7 @@ const AREAS = {
       judgeReview: 'PUT /api/operator/reviews/:id',
       placeSeries: 'PUT /api/operator/series/:id/category',
       getOperatorHealth: 'GET /api/operator/health',
+      getWaitingWork: 'GET /api/operator/waiting',
       getAuditLog: 'GET /api/operator/log',
       endMemberLogins: 'POST /api/operator/members/:id/end-logins',
     },

@@ -108,7 +108,8 @@ test(
   async ({ page, texts }) => {
     await signIn(page, DEMO.operator, texts);
     await page.goto('/operator?part=listening');
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    // How much waits stands behind the name.
+    const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
     await expect(tab(texts.operator.listening)).toBeInViewport({ ratio: 1 });
     await whenWhole(page);
     await tab(texts.operator.listening).press('ArrowRight');

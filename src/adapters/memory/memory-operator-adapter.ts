@@ -2,6 +2,8 @@ import { AUDIT_ACTIONS, type AuditEntry, type AuditFilter, type AuditPerson } fr
 import type { AuthorId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { PayoutState } from '../../../common/kernel/payout.ts';
+import { MOST_WAITING_COUNTED, type WaitingWork } from '../../../common/kernel/waiting-work.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
@@ -22,6 +24,7 @@ const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', resto
 const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
 /** Korea knows no summer time. */
 const KOREA_MS = 9 * 60 * 60 * 1000;
+const WAITS: readonly CaseState[] = ['open', 'taken'];
 
 /** The dashboard of an operator, in memory. */
 export class MemoryOperatorAdapter implements OperatorApi {
@@ -38,9 +41,12 @@ export class MemoryOperatorAdapter implements OperatorApi {
   /** What browsers have told of listening; nothing yet. */
   heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
   private readonly clock: ClockPort;
+  private readonly payouts: () => readonly PayoutState[];
 
-  constructor(clock: ClockPort) {
+  /** @param payouts the states of all that authors asked for */
+  constructor(clock: ClockPort, payouts: () => readonly PayoutState[] = () => []) {
     this.clock = clock;
+    this.payouts = payouts;
   }
 
   /** A comment that somebody has reported. */
@@ -66,9 +72,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
 
   async cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
-    const waits: readonly CaseState[] = ['open', 'taken'];
     const found = [...this.all.values()]
-      .filter(({ state }) => waits.includes(state) === (list === 'open'))
+      .filter(({ state }) => WAITS.includes(state) === (list === 'open'))
       .toSorted((one, other) => (list === 'open' ? 0 : other.changedAt - one.changedAt));
     const items = pageOf(found, page, CASES_PAGE_SIZE);
     return ok({ items, page, size: CASES_PAGE_SIZE, totalCount: found.length });
@@ -123,6 +128,16 @@ export class MemoryOperatorAdapter implements OperatorApi {
     const older = this.entries.filter((one) => (before === undefined || one.id < before) && fits(one, filter));
     const shown = older.toReversed().slice(0, CASES_PAGE_SIZE);
     return ok({ entries: shown, next: older.length > shown.length ? shown.at(-1)?.id : undefined });
+  }
+
+  async waiting(): Promise<Result<WaitingWork, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const counted = (all: readonly unknown[]): number => Math.min(all.length, MOST_WAITING_COUNTED);
+    return ok({
+      reports: counted([...this.all.values()].filter(({ state }) => WAITS.includes(state))),
+      requestedPayouts: counted(this.payouts().filter((state) => state === 'requested')),
+      approvedPayouts: counted(this.payouts().filter((state) => state === 'approved')),
+    });
   }
 
   async backups(): Promise<Result<BackupHealth, ApiFailure>> {

@@ -78,7 +78,7 @@ export class MemoryWorld {
     this.creators = new MemoryCreatorAdapter(clock);
     this.clips = new MemoryClipAdapter(clock, this.creators.stories);
     this.earnings = new MemoryEarningsAdapter(clock);
-    this.operator = new MemoryOperatorAdapter(clock);
+    this.operator = new MemoryOperatorAdapter(clock, () => this.earnings.asked.map(({ state }) => state));
     this.wallet = new MemoryWalletAdapter(clock);
     this.unlocks = new MemoryUnlockAdapter(this.api, this.wallet, clock);
     this.news = new MemoryNewsAdapter(this.talk, this.clips, this.members.listening, this.members.bookmarks);

@@ -217,6 +217,7 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['PUT', '/api/notifications/me/update-read-noti', { notifyId: 1 }],
     ['GET', '/api/notifications/me/settings'],
   ],
+  'API-64 what waits for operators': () => [['GET', '/api/operator/waiting', undefined, asOperator]],
   'the cases': () => [
     ['GET', '/api/operator/reviews', undefined, asOperator],
     ['GET', '/api/operator/reviews?page=10', undefined, asOperator],

@@ -6,6 +6,7 @@ export const operatorEn = {
   operator: {
     title: 'Operations',
     parts: 'Parts of the dashboard',
+    waiting: '{{shown}} waiting',
     open: 'Reports',
     closed: 'Closed',
     promotion: 'Promotion',

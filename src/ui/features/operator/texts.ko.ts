@@ -3,6 +3,7 @@ export const operatorKo = {
   operator: {
     title: '운영',
     parts: '운영 화면의 갈래',
+    waiting: '{{shown}}건 기다림',
     open: '신고',
     closed: '처리한 신고',
     promotion: '승격',

@@ -16,6 +16,7 @@ import { AUDIT_FILTER_KEYS, type AuditFilter } from '../../../../../common/kerne
 import type { ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import type { Listening } from '../../../../domain/measurements/listening.ts';
 import { Answers } from '../../../app/stores/answers.ts';
+import type { WaitingWorkStore } from './waiting-work-store.ts';
 
 /** Parts of the log that are asked for in a row as long as nothing in them fits. */
 const SEARCHED_AT_ONCE = 5;
@@ -36,9 +37,12 @@ export class OperatorStore {
   private readonly pages: Answers<ListPage<ReviewCase>>;
   private readonly heard: Answers<Listening>;
   private readonly api: OperatorApi;
+  private readonly waiting: WaitingWorkStore;
 
-  constructor(api: OperatorApi, clock: ClockPort) {
+  /** @param waiting is read anew after each decision */
+  constructor(api: OperatorApi, clock: ClockPort, waiting: WaitingWorkStore) {
     this.api = api;
+    this.waiting = waiting;
     this.pages = new Answers(clock);
     this.heard = new Answers(clock);
     this.place = (id, category) => api.place(id, category);
@@ -67,7 +71,9 @@ export class OperatorStore {
     { list, page }: { readonly list: CaseList; readonly page: number },
   ): Promise<Result<ReviewCase, JudgementFailure>> {
     const judged = await this.api.judge(id, judgement);
-    if (judged.ok || judged.failure.kind === 'case-changed') await this.loadCases(list, page);
+    if (judged.ok || judged.failure.kind === 'case-changed') {
+      await Promise.all([this.loadCases(list, page), this.waiting.load()]);
+    }
     return judged;
   }
 

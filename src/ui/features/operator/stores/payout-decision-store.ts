@@ -6,6 +6,7 @@ import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { PayoutDecisionApi, PayoutStepFailure } from '../../../../application/ports/api/earnings-api.ts';
 import type { PayoutRequest } from '../../../../domain/candy/payout.ts';
 import { Answers } from '../../../app/stores/answers.ts';
+import type { WaitingWorkStore } from './waiting-work-store.ts';
 
 /** A list of payouts: those in a state, or all. Pages count from 1. */
 interface PayoutList {
@@ -18,9 +19,12 @@ export class PayoutDecisionStore {
   private readonly pages: Answers<ListPage<PayoutRequest>>;
   private readonly api: PayoutDecisionApi;
   private readonly clock: ClockPort;
+  private readonly waiting: WaitingWorkStore;
 
-  constructor(api: PayoutDecisionApi, clock: ClockPort) {
+  /** @param waiting is read anew after each decision */
+  constructor(api: PayoutDecisionApi, clock: ClockPort, waiting: WaitingWorkStore) {
     this.api = api;
+    this.waiting = waiting;
     this.clock = clock;
     this.pages = new Answers(clock);
   }
@@ -41,7 +45,9 @@ export class PayoutDecisionStore {
     shown: PayoutList,
   ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
     const judged = await this.api.judge(id, step, reason);
-    if (judged.ok || IS_OUTDATED[judged.failure.kind] === true) await this.load(shown);
+    if (judged.ok || IS_OUTDATED[judged.failure.kind] === true) {
+      await Promise.all([this.load(shown), this.waiting.load()]);
+    }
     return judged;
   }
 

@@ -7,6 +7,7 @@ import { MOST_WAITING_COUNTED, type WaitingWork } from '../../../common/kernel/w
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
+import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   AuditPage,
@@ -38,6 +39,12 @@ export class MemoryOperatorAdapter implements OperatorApi {
   readonly all = new Map<ReviewId, ReviewCase>();
   /** None are made unless told. */
   backup: BackupHealth = { isConfigured: false, last: undefined, failure: undefined };
+  /** All that there is to look for, in the order in which it is found. */
+  readonly there = {
+    members: [] as ListItem<'findMembers'>[],
+    series: [] as ListItem<'findSeries'>[],
+    stories: [] as ListItem<'findStories'>[],
+  };
   /** What browsers have told of listening; nothing yet. */
   heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
   private readonly clock: ClockPort;
@@ -142,6 +149,31 @@ export class MemoryOperatorAdapter implements OperatorApi {
 
   async backups(): Promise<Result<BackupHealth, ApiFailure>> {
     return this.failure === undefined ? ok(this.backup) : fail({ kind: this.failure });
+  }
+
+  /** @returns members by number, or by how the name or the address begins */
+  findMembers({ keyword = '' }: { readonly keyword?: string }): Result<readonly ListItem<'findMembers'>[], ApiFailure> {
+    const begins = (one: string | null): boolean => one?.toLowerCase().startsWith(keyword.toLowerCase()) === true;
+    return this.found(keyword, this.there.members, ({ name, email }) => begins(name) || begins(email));
+  }
+
+  /** @returns series by number, or by a part of the title */
+  findSeries({ keyword = '' }: { readonly keyword?: string }): Result<readonly ListItem<'findSeries'>[], ApiFailure> {
+    return this.found(keyword, this.there.series, ({ title }) => title.includes(keyword));
+  }
+
+  /** @returns stories by number, or by a part of the title */
+  findStories({ keyword = '' }: { readonly keyword?: string }): Result<readonly ListItem<'findStories'>[], ApiFailure> {
+    return this.found(keyword, this.there.stories, ({ title }) => title.includes(keyword));
+  }
+
+  private found<Item extends { readonly id: number }>(
+    keyword: string,
+    all: readonly Item[],
+    fits: (one: Item) => boolean,
+  ): Result<readonly Item[], ApiFailure> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    return ok(keyword === '' ? [] : all.filter((one) => String(one.id) === keyword || fits(one)));
   }
 
   /** Something was done, by an operator at this time unless said otherwise. */

@@ -14,9 +14,10 @@ export async function createOperator(container: Container): Promise<Operator> {
   const clock = container.get(token.CLOCK);
   const scope = container.get(token.SESSION_SCOPE);
   const waiting = scope.hold(new WaitingWorkStore(operatorApi, clock));
+  const whenDecided = () => waiting.load();
   return {
     waiting,
-    dashboard: scope.hold(new OperatorStore(operatorApi, clock, waiting)),
-    payouts: scope.hold(new PayoutDecisionStore(earningsApi, clock, waiting)),
+    dashboard: scope.hold(new OperatorStore(operatorApi, clock, whenDecided)),
+    payouts: scope.hold(new PayoutDecisionStore(earningsApi, clock, whenDecided)),
   };
 }

@@ -16,7 +16,6 @@ import { AUDIT_FILTER_KEYS, type AuditFilter } from '../../../../../common/kerne
 import type { ReviewCase } from '../../../../../common/kernel/moderation.ts';
 import type { Listening } from '../../../../domain/measurements/listening.ts';
 import { Answers } from '../../../app/stores/answers.ts';
-import type { WaitingWorkStore } from './waiting-work-store.ts';
 
 /** Parts of the log that are asked for in a row as long as nothing in them fits. */
 const SEARCHED_AT_ONCE = 5;
@@ -37,12 +36,12 @@ export class OperatorStore {
   private readonly pages: Answers<ListPage<ReviewCase>>;
   private readonly heard: Answers<Listening>;
   private readonly api: OperatorApi;
-  private readonly waiting: WaitingWorkStore;
+  private readonly whenDecided: () => Promise<unknown>;
 
-  /** @param waiting is read anew after each decision */
-  constructor(api: OperatorApi, clock: ClockPort, waiting: WaitingWorkStore) {
+  /** @param whenDecided reads what is told elsewhere of what waits */
+  constructor(api: OperatorApi, clock: ClockPort, whenDecided: () => Promise<unknown>) {
     this.api = api;
-    this.waiting = waiting;
+    this.whenDecided = whenDecided;
     this.pages = new Answers(clock);
     this.heard = new Answers(clock);
     this.place = (id, category) => api.place(id, category);
@@ -72,7 +71,7 @@ export class OperatorStore {
   ): Promise<Result<ReviewCase, JudgementFailure>> {
     const judged = await this.api.judge(id, judgement);
     if (judged.ok || judged.failure.kind === 'case-changed') {
-      await Promise.all([this.loadCases(list, page), this.waiting.load()]);
+      await Promise.all([this.loadCases(list, page), this.whenDecided()]);
     }
     return judged;
   }

@@ -6,7 +6,6 @@ import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { PayoutDecisionApi, PayoutStepFailure } from '../../../../application/ports/api/earnings-api.ts';
 import type { PayoutRequest } from '../../../../domain/candy/payout.ts';
 import { Answers } from '../../../app/stores/answers.ts';
-import type { WaitingWorkStore } from './waiting-work-store.ts';
 
 /** A list of payouts: those in a state, or all. Pages count from 1. */
 interface PayoutList {
@@ -19,12 +18,12 @@ export class PayoutDecisionStore {
   private readonly pages: Answers<ListPage<PayoutRequest>>;
   private readonly api: PayoutDecisionApi;
   private readonly clock: ClockPort;
-  private readonly waiting: WaitingWorkStore;
+  private readonly whenDecided: () => Promise<unknown>;
 
-  /** @param waiting is read anew after each decision */
-  constructor(api: PayoutDecisionApi, clock: ClockPort, waiting: WaitingWorkStore) {
+  /** @param whenDecided reads what is told elsewhere of what waits */
+  constructor(api: PayoutDecisionApi, clock: ClockPort, whenDecided: () => Promise<unknown>) {
     this.api = api;
-    this.waiting = waiting;
+    this.whenDecided = whenDecided;
     this.clock = clock;
     this.pages = new Answers(clock);
   }
@@ -46,7 +45,7 @@ export class PayoutDecisionStore {
   ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
     const judged = await this.api.judge(id, step, reason);
     if (judged.ok || IS_OUTDATED[judged.failure.kind] === true) {
-      await Promise.all([this.load(shown), this.waiting.load()]);
+      await Promise.all([this.load(shown), this.whenDecided()]);
     }
     return judged;
   }

@@ -144,9 +144,14 @@ function Takedown({
   return (
     <p className={styles.command}>
       <span>{t(isTakenDown ? 'operator.lookPutBack' : 'operator.lookTakeDown')}</span>
-      <code>{`npm run soridam -- takedown ${kind} ${id} ${isTakenDown ? '--undo' : '--reason "…"'}`}</code>
+      <code>{commandOf(kind, id, isTakenDown)}</code>
     </p>
   );
+}
+
+/** @returns what is typed on the server's machine */
+function commandOf(kind: 'series' | 'story', id: number, isTakenDown: boolean): string {
+  return `npm run soridam -- takedown ${kind} ${id} ${isTakenDown ? '--undo' : '--reason "…"'}`;
 }
 
 function StateTag({ one: { status, isTakenDown } }: { readonly one: WorkState }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
 import { findPath, type FoundKind } from '../../paths.ts';
 import { FoundSkeleton } from '../../skeletons.tsx';
 import { FoundMember, FoundSeriesCard, FoundStoryCard } from './found-cards.tsx';
-import cases from '../dashboard-list.module.css';
+import styles from './found-lists.module.css';
 
 interface FoundProps {
   readonly keyword: string;
@@ -59,7 +59,7 @@ function FoundList<Name extends FindName>({ keyword, page, kind, name, children 
       blank={<FoundSkeleton />}
     >
       {(items) => (
-        <ul className={cases.cases} aria-label={t(`operator.lookKind.${kind}`)}>
+        <ul className={styles.found} aria-label={t(`operator.lookKind.${kind}`)}>
           {(items as readonly ListItem<Name>[]).map((one) => (
             <li key={one.id}>{children(one)}</li>
           ))}

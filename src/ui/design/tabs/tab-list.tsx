@@ -31,11 +31,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function TabList({ label, tabs, open, className }: TabListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
+  // What waits is told later than its tab, which it widens.
+  const counts = tabs.map(({ waiting }) => waiting?.count).join(' ');
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [open]);
+  }, [open, counts]);
   const turn = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;

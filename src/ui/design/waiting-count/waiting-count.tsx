@@ -11,7 +11,7 @@ export interface Waiting {
 /** The words of a tab, with how much waits behind it. */
 export function WaitingCount({ label, waiting }: { readonly label: string; readonly waiting: Waiting }) {
   return (
-    <span className={styles.place}>
+    <span>
       {label}
       <span className={styles.count} aria-hidden="true">
         {waiting.count}

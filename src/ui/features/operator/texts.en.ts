@@ -11,6 +11,7 @@ export const operatorEn = {
     lookFor: 'Name, e-mail address, title or number',
     lookKinds: 'What to look for',
     lookKind: { members: 'Members', series: 'Series', stories: 'Episodes' },
+    lookNothing: 'Nothing found',
     lookNone: {
       members: 'Type how the name or the e-mail address begins, or the member number.',
       series: 'Type a part of the title, or the number of the series.',

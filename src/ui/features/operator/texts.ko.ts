@@ -8,6 +8,7 @@ export const operatorKo = {
     lookFor: '이름, 메일 주소, 제목, 번호',
     lookKinds: '찾을 것',
     lookKind: { members: '회원', series: '작품', stories: '회차' },
+    lookNothing: '찾은 것이 없어요',
     lookNone: {
       members: '이름이나 메일 주소의 앞부분, 또는 회원 번호를 넣어 보세요.',
       series: '제목의 일부나 작품 번호를 넣어 보세요.',

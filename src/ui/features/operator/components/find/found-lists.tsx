@@ -55,7 +55,7 @@ function FoundList<Name extends FindName>({ keyword, page, kind, name, children 
       query={{ keyword }}
       turned={{ page, label: t('operator.pages') }}
       pathOf={(number) => findPath(keyword, kind, number)}
-      empty={<EmptyState drawing="lens" title={t('operator.findNone')} text={t(`operator.lookNone.${kind}`)} />}
+      empty={<EmptyState drawing="lens" title={t('operator.lookNothing')} text={t(`operator.lookNone.${kind}`)} />}
       blank={<FoundSkeleton />}
     >
       {(items) => (

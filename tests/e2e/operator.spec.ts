@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('SHL-75 API-65 a member and their series are looked for, and what the log has of them is a press away', async ({
+test('SHL-77 API-65 a member and their series are looked for, and what the log has of them is a press away', async ({
   page,
   browser,
   request,

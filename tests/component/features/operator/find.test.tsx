@@ -39,13 +39,13 @@ describe('the search of operators', () => {
   it.each([
     ['ko', '회원과 작품을 찾아보세요', '이름, 메일 주소, 제목, 번호'],
     ['en', 'Find members and works', 'Name, e-mail address, title or number'],
-  ] as const)('SHL-75 says in %s what can be looked for', async (language, title, label) => {
+  ] as const)('SHL-77 says in %s what can be looked for', async (language, title, label) => {
     await find('', undefined, language);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
     expect(screen.getByRole('searchbox', { name: label })).toHaveValue('');
   });
 
-  it('SHL-75 finds a member by the keyboard alone, with address, state and what the log has of them', async () => {
+  it('SHL-77 finds a member by the keyboard alone, with address, state and what the log has of them', async () => {
     const { user, router } = await find('', ({ operator }) => operator.there.members.push(member(12), member(13)));
     await user.type(await findField(), ' 달빛12 {Enter}');
     const card = within(await screen.findByRole('article', { name: '달빛12' }));
@@ -62,7 +62,7 @@ describe('the search of operators', () => {
     expect(await screen.findByLabelText('회원 번호')).toHaveValue('12');
   });
 
-  it('SHL-75 says who has withdrawn, and leads to no page of theirs', async () => {
+  it('SHL-77 says who has withdrawn, and leads to no page of theirs', async () => {
     await find('&keyword=5', ({ operator }) =>
       operator.there.members.push(member(5, { name: null, email: null, state: 'withdrawn' })),
     );
@@ -71,7 +71,7 @@ describe('the search of operators', () => {
     expect(card.getAllByRole('link').map((link) => link.textContent)).toEqual(['한 일', '받은 처리']);
   });
 
-  it('SHL-75 finds series in every state, and how they are taken down and put back', async () => {
+  it('SHL-77 finds series in every state, and how they are taken down and put back', async () => {
     const { user } = await find('&keyword=%EB%93%B1%EB%8C%80', ({ operator }) =>
       operator.there.series.push(
         series(1),
@@ -105,7 +105,7 @@ describe('the search of operators', () => {
     expect(log).toHaveAttribute('href', '/operator?part=log&topic=moderation&member=7');
   });
 
-  it('SHL-75 finds stories with the state of their series', async () => {
+  it('SHL-77 finds stories with the state of their series', async () => {
     const one: ListItem<'findStories'> = {
       id: 9 as StoryId,
       title: '첫 밤',
@@ -122,7 +122,7 @@ describe('the search of operators', () => {
     expect(card.queryByRole('link', { name: '등대' })).not.toBeInTheDocument();
   });
 
-  it('SHL-75 comes page by page, and the address keeps what is looked for', async () => {
+  it('SHL-77 comes page by page, and the address keeps what is looked for', async () => {
     const { user, router } = await find('&keyword=%EB%8B%AC%EB%B9%9B', ({ operator }) => {
       for (let id = 1; id <= 30; id += 1) operator.there.members.push(member(id));
     });
@@ -137,12 +137,12 @@ describe('the search of operators', () => {
     ['members', '이름이나 메일 주소의 앞부분, 또는 회원 번호를 넣어 보세요.'],
     ['series', '제목의 일부나 작품 번호를 넣어 보세요.'],
     ['stories', '제목의 일부나 회차 번호를 넣어 보세요.'],
-  ])('SHL-75 says what to type where no %s are found', async (kind, words) => {
+  ])('SHL-77 says what to type where no %s are found', async (kind, words) => {
     await find(`&keyword=x&kind=${kind}`);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('SHL-75 says that it is offline, and asks again', async () => {
+  it('SHL-77 says that it is offline, and asks again', async () => {
     const { user, operator } = await find('&keyword=12', (world) => {
       world.operator.there.members.push(member(12));
       world.operator.failure = 'offline';
@@ -153,7 +153,7 @@ describe('the search of operators', () => {
     expect(await screen.findByRole('article', { name: '달빛12' })).toBeVisible();
   });
 
-  it('SHL-75 is not shown to an author', async () => {
+  it('SHL-77 is not shown to an author', async () => {
     await renderApp('/operator?part=find&keyword=12', { signedIn: anAccount(2) });
     expect(await screen.findByRole('heading', { level: 1, name: '운영자만 볼 수 있어요' })).toBeVisible();
     expect(screen.queryByRole('searchbox', { name: '이름, 메일 주소, 제목, 번호' })).not.toBeInTheDocument();

@@ -26,13 +26,13 @@ describe('what waits for operators', () => {
   it.each([
     ['ko', '신고 2건 기다림'],
     ['en', 'Reports 2 waiting'],
-  ] as const)('SHL-73 stands on the tab of the reports, and is read aloud in %s', async (language, name) => {
+  ] as const)('SHL-75 stands on the tab of the reports, and is read aloud in %s', async (language, name) => {
     await withReports(2, language);
     const tab = await screen.findByRole('tab', { name });
     expect(within(tab).getByText('2')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('SHL-73 falls with each decision, and is not shown where nothing waits', async () => {
+  it('SHL-75 falls with each decision, and is not shown where nothing waits', async () => {
     const { user } = await withReports(2);
     const dismiss = async () => {
       const [first] = await screen.findAllByRole('button', { name: '문제없음' });
@@ -49,12 +49,12 @@ describe('what waits for operators', () => {
     [99, '99'],
     [100, '99+'],
     [101, '99+'],
-  ])('SHL-73 shows %i that wait as %s', async (count, shown) => {
+  ])('SHL-75 shows %i that wait as %s', async (count, shown) => {
     await withReports(count);
     expect(await screen.findByRole('tab', { name: `신고 ${shown}건 기다림` })).toBeVisible();
   });
 
-  it('SHL-73 tells payouts to approve from those to pay, and follows both steps', async () => {
+  it('SHL-75 tells payouts to approve from those to pay, and follows both steps', async () => {
     const { user, earnings } = await renderApp('/operator?part=payouts', { signedIn: OPERATOR, arrange: aPayout });
     expect(await screen.findByRole('tab', { name: '정산 1건 기다림' })).toBeVisible();
     expect(screen.getByRole('link', { name: '신청 1건 기다림' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('what waits for operators', () => {
     expect(await screen.findByRole('tab', { name: '정산' })).toBeVisible();
   });
 
-  it('SHL-73 is read anew when another operator was first', async () => {
+  it('SHL-75 is read anew when another operator was first', async () => {
     const { user, operator } = await withReports(2);
     const [first] = await screen.findAllByRole('button', { name: '문제없음' });
     operator.report(reviewId(1), { state: 'hidden', reason: 'abuse' });
@@ -82,7 +82,7 @@ describe('what waits for operators', () => {
     expect(await screen.findByRole('tab', { name: '신고 1건 기다림' })).toBeVisible();
   });
 
-  it('SHL-73 is left out where it cannot be read, and the page works', async () => {
+  it('SHL-75 is left out where it cannot be read, and the page works', async () => {
     await renderApp('/operator', {
       signedIn: OPERATOR,
       arrange: ({ operator }) => {
@@ -101,7 +101,7 @@ describe('the weights of decisions', () => {
       .getAllByRole('button')
       .map((button) => [button.textContent, /quiet|line|danger|primary/.exec(button.className)?.[0]]);
 
-  it('SHL-74 a report: dismissing is quiet, hiding is red and last', async () => {
+  it('SHL-76 a report: dismissing is quiet, hiding is red and last', async () => {
     await withReports(1);
     expect(await weights()).toEqual([
       ['문제없음', 'quiet'],
@@ -110,7 +110,7 @@ describe('the weights of decisions', () => {
     ]);
   });
 
-  it('SHL-74 a hidden comment: putting it back is filled', async () => {
+  it('SHL-76 a hidden comment: putting it back is filled', async () => {
     await renderApp('/operator?part=closed', {
       signedIn: OPERATOR,
       arrange: ({ operator }) => operator.report(reviewId(1), { state: 'hidden', reason: 'spam' }),
@@ -118,7 +118,7 @@ describe('the weights of decisions', () => {
     expect(await weights()).toEqual([['되돌리기', 'primary']]);
   });
 
-  it('SHL-74 a payout: refusing is quiet, approving and paying are filled and last', async () => {
+  it('SHL-76 a payout: refusing is quiet, approving and paying are filled and last', async () => {
     const { user, earnings } = await renderApp('/operator?part=payouts', { signedIn: OPERATOR, arrange: aPayout });
     expect(await weights()).toEqual([
       ['거절', 'quiet'],

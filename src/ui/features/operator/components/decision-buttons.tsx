@@ -15,7 +15,7 @@ export interface Decision {
   readonly onPress: () => void;
 }
 
-/** What an operator can decide, the decisive one last: in the same place on every card (SHL-74). */
+/** What an operator can decide, the decisive one last: in the same place on every card (SHL-76). */
 export function DecisionButtons({ decisions }: { readonly decisions: readonly Decision[] }) {
   const inOrder = decisions.toSorted((one, other) => WEIGHTS.indexOf(one.weight) - WEIGHTS.indexOf(other.weight));
   return (

@@ -13,7 +13,7 @@ import styles from './find.module.css';
 
 const LISTS = { members: FoundMembers, series: FoundSeries, stories: FoundStories } as const;
 
-/** Members, series and stories by a keyword, whatever their state, with what operators can do about them (SHL-75). */
+/** Members, series and stories by a keyword, whatever their state, with what operators can do about them (SHL-77). */
 export function Find({ page }: { readonly page: number }) {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -239,27 +239,25 @@ const discovery = (
   ),
 });
 
-const discoveries = (order: ListingOrder): Readonly<Record<keyof typeof NARROWED, DiscoveryStatement>> => ({
+type Narrowing = keyof typeof NARROWED;
+
+const discoveries = (order: ListingOrder): Readonly<Record<Narrowing, DiscoveryStatement>> => ({
   not: discovery(order, NARROWED.not),
   toCategory: discovery(order, NARROWED.toCategory),
   toLanguage: discovery(order, NARROWED.toLanguage),
   toBoth: discovery(order, NARROWED.toBoth),
 });
 
-const DISCOVERY = {
+export const DISCOVERY: Readonly<Record<SeriesSort, Readonly<Record<Narrowing, DiscoveryStatement>>>> = {
   popular: discoveries('popularity'),
   latest: discoveries('last_story_at'),
   plays: discoveries('listens'),
-} as const satisfies Readonly<Record<SeriesSort, ReturnType<typeof discoveries>>>;
+};
 
-/** The statement whose walks are the shortest for what a list is narrowed to. */
-export function discoveryFor(
-  sort: SeriesSort,
-  { category, language }: Pick<SeriesFilter, 'category' | 'language'>,
-): DiscoveryStatement {
-  const { not, toCategory, toLanguage, toBoth } = DISCOVERY[sort];
-  if (category === undefined) return language === undefined ? not : toLanguage;
-  return language === undefined ? toCategory : toBoth;
+/** Which statement has the shortest walks for what a list is narrowed to. */
+export function narrowingOf({ category, language }: Pick<SeriesFilter, 'category' | 'language'>): Narrowing {
+  if (category === undefined) return language === undefined ? 'not' : 'toLanguage';
+  return language === undefined ? 'toCategory' : 'toBoth';
 }
 
 const IN_CONTENTS = `($3::text IS NULL OR language = $3) AND ($4::boolean IS NULL OR is_completed = $4)

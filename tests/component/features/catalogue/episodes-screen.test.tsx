@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
-import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
+import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const TWELVE = 'f'.repeat(12);
@@ -56,7 +56,7 @@ describe('the stories of a series', () => {
     await choose('2화', '들은 것으로 표시');
     expect(await screen.findByText('1개를 들은 것으로 표시했어요')).toBeVisible();
     expect(states()).toEqual(['free', 'heard', 'free']);
-    expect(rows()[1]).toHaveTextContent('들음');
+    expect(rows()[1]).toHaveTextContent('들었어요');
     const { places } = await app.listening();
     expect(places.places().of(storyId(102))).toMatchObject({ isFinished: true });
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -68,6 +68,43 @@ describe('the stories of a series', () => {
     await choose('1화', '듣지 않은 것으로 표시');
     expect(states()).toEqual(['free', 'heard', 'free']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('HIS-18 HIS-19 says the same of a story in its row, in the count and on the button, wherever it was left', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes', { language: 'en' });
+    const press = async (name: RegExp, seconds: number) => {
+      await user.click(screen.getByRole('button', { name }));
+      act(() => app.seekTo.run(seconds));
+      await pass(250);
+    };
+    expect(screen.queryByText(/episodes heard/)).toBeNull();
+    await press(/^Ep. 1 .*Play$/, 80);
+    await press(/^Ep. 2 .*Play$/, 40);
+    // Another series plays: nothing of this one stands in the player.
+    await act(() => app.playSeries.run(anEntry(2).series));
+    await pass(250);
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['heard', 'begun', 'free']);
+    expect(rows()[0]).toHaveTextContent('Heard');
+    expect(rows()[1]).toHaveTextContent('1 min left');
+    expect(screen.getByText('1 of 3 episodes heard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Resume Ep. 2 · 1 min left' })).toBeInTheDocument();
+    const { markStories } = await app.listening();
+    act(() => void markStories.run([{ seriesId: seriesId(1), storyId: storyId(102) }], true));
+    expect(rows()[1]).toHaveTextContent('Heard');
+    expect(screen.getByText('2 of 3 episodes heard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play Ep. 3 · 2 min' })).toBeInTheDocument();
+  });
+
+  it('HIS-19 a story that stands at its end says that it was heard, and the button begins it anew', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes', { language: 'en' });
+    await user.click(screen.getByRole('button', { name: /^Ep. 3 .*Play$/ }));
+    act(() => app.seekTo.run(95));
+    await pass(6000);
+    expect(app.player.isPaused).toBe(true);
+    expect(rows()[2]).toHaveTextContent('Heard');
+    expect(rows()[2]).not.toHaveTextContent('left');
+    expect(screen.getByText('1 of 3 episodes heard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play Ep. 3 · 2 min' })).toBeInTheDocument();
   });
 
   it('JRN-33 says that what stands before a story does not come, and marks nothing then', async () => {

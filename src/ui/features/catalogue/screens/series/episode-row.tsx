@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { isStoryHeard } from '../../../../../../common/rules/listening/story-heard.ts';
 import type { Readiness } from '../../../../../application/ports/audio-port.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import type { Story } from '../../../../../domain/series/story.ts';
 import { useAgeGate } from '../../../../app/age.ts';
-import { useApp } from '../../../../app/app.ts';
+import { useApp, type App } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { Gutter } from '../../../../app/components/gutter/gutter.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
@@ -90,7 +91,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
         </button>
       )}
       <span className={styles.state}>
-        <RowState state={state} story={story} />
+        <RowState state={state} series={series} story={story} />
       </span>
       <span className={styles.menu}>
         <LazyBoundary>
@@ -101,18 +102,26 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   );
 });
 
+interface RowStateProps extends Pick<EpisodeRowProps, 'series' | 'story'> {
+  readonly state: StoryState;
+}
+
 /** What the end of the row says: what is left, heard, free, owned, or its price. */
-const RowState = observer(function RowState({ state, story }: { readonly state: StoryState; readonly story: Story }) {
+const RowState = observer(function RowState({ state, series, story }: RowStateProps) {
   const { t } = useTranslation();
   const { player } = useApp();
+  const left = derived(() => {
+    const seconds = secondsIn(player, series, story, state);
+    return seconds === undefined
+      ? undefined
+      : timeLeft(t, (story.durationSeconds - seconds) / player.rateOf(series.id));
+  });
+  const isCurrent = state === 'playing' || state === 'paused';
+  if (left !== undefined) return <span className={isCurrent ? styles.now : styles.quiet}>{left}</span>;
   switch (state) {
     case 'playing':
     case 'paused':
-      return (
-        <span className={styles.now}>
-          {derived(() => timeLeft(t, (story.durationSeconds - player.elapsedSeconds) / player.rate))}
-        </span>
-      );
+    case 'begun':
     case 'heard':
       return <span className={styles.quiet}>{t('story.heard')}</span>;
     case 'owned':
@@ -128,6 +137,20 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
       );
   }
 });
+
+/**
+ * Where a story stands that is told with what is left of it.
+ * @returns undefined where it was heard, also by whom it stands at its end with, or was never begun
+ */
+function secondsIn(player: App['player'], series: Series, story: Story, state: StoryState): number | undefined {
+  if (state === 'playing') return player.elapsedSeconds;
+  if (state === 'paused') {
+    const isOver =
+      player.heard().has(series.id, story.id) && isStoryHeard(player.elapsedSeconds, story.durationSeconds);
+    return isOver ? undefined : player.elapsedSeconds;
+  }
+  return state === 'begun' ? player.placeIn(story.id)?.seconds : undefined;
+}
 
 function unlockText(t: TFunction, story: Story): string {
   return story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain');

@@ -34,8 +34,13 @@ export const EpisodesScreen = observer(function EpisodesScreen() {
   const series = id === undefined ? undefined : catalogue.series(id);
   const episodes = id === undefined ? undefined : catalogue.episodes(id, query.sort, wantedPage(query));
   if (series === undefined || episodes === undefined) return null;
+  const { stories } = episodes;
   return (
-    <SeriesFrame series={series} beginning={linkedBeginning(query.moment, series, episodes.stories)}>
+    <SeriesFrame
+      series={series}
+      stories={query.sort === 'latest' ? stories.toReversed() : stories}
+      beginning={linkedBeginning(query.moment, series, stories)}
+    >
       <Episodes series={series} sort={query.sort} episodes={episodes} />
     </SeriesFrame>
   );

@@ -72,6 +72,7 @@ export const catalogueEn = {
     resumeShort: 'Resume {{label}}',
     playing: 'Playing {{label}} · {{left}}',
     starting: 'Loading {{label}}',
+    new: 'New',
     noStories: 'No episode to play yet',
     like: 'Like',
     share: 'Share',

@@ -116,6 +116,24 @@ describe('the stories of a series', () => {
     expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'free', 'free']);
   });
 
+  it.each(['ko', 'en'] as const)(
+    'ENT-77 tells the day and the length of each story, and which is new: %s',
+    async (language) => {
+      const now = Date.UTC(2026, 10, 28, 3);
+      const days = [400, 8, 6].map((ago) => now - ago * 86_400_000);
+      const { series, stories } = anEntry(1);
+      const published = stories.map((story, index) => ({ ...story, publishedAt: days[index] ?? now }));
+      await renderApp('/series/1/episodes', { now, language, catalogue: aCatalogue({ series, stories: published }) });
+      const expected = {
+        ko: ['2025.10.24', '11월 20일', '11월 22일', '새'],
+        en: ['Oct 24, 2025', 'Nov 20', 'Nov 22', 'New'],
+      }[language];
+      rows().forEach((row, index) => expect(row).toHaveTextContent(`${expected[index] ?? ''}1:40`));
+      const marks = rows().map((row) => row.querySelector('em')?.textContent);
+      expect(marks).toEqual([undefined, undefined, expected[3]]);
+    },
+  );
+
   it('SHL-43 says that a series is not there', async () => {
     await renderApp('/series/999/episodes');
     expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ interface GutterProps {
   /** The story's id, for the pattern of its wave. */
   readonly seed: number;
   /** In pixels. */
-  readonly height: 60 | 44;
+  readonly height: 68 | 44;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }

@@ -18,14 +18,19 @@ import { useReport } from '../../../../app/report.ts';
 import { derived } from '../../../../app/stores/derived.ts';
 import { giveHeadStart } from '../../../../app/stores/head-start.ts';
 import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { storyLabel } from '../../../../app/story-title.ts';
+import { isNewStory, storyDate } from './story-date.ts';
 import text from '../../../../design/theme/text.module.css';
 import styles from './episode-row.module.css';
 
 const StoryMenu = lazyComponent(
   async () => (await import('../../../../app/components/story-menu/story-menu.tsx')).StoryMenu,
 );
+
+/** Whose days the page tells that visitors share: nobody knows where they are. */
+const SHARED_ZONE = 'Asia/Seoul';
 
 interface EpisodeRowProps {
   readonly series: Series;
@@ -58,12 +63,14 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const label = storyLabel(t, story);
   const body = (
     <>
-      <Gutter state={state} seed={story.id} height={60} isFirst={isFirst} isLast={isLast} />
+      <Gutter state={state} seed={story.id} height={68} isFirst={isFirst} isLast={isLast} />
       <span className={styles.label}>{story.episode === undefined ? undefined : label}</span>
-      <strong className={styles.title} lang={series.language}>
-        {story.title}
-      </strong>
-      <span className={styles.length}>{clock(story.durationSeconds)}</span>
+      <span className={styles.words}>
+        <strong className={styles.title} lang={series.language}>
+          {story.title}
+        </strong>{' '}
+        <Facts story={story} />
+      </span>
     </>
   );
   return (
@@ -99,6 +106,24 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
         </LazyBoundary>
       </span>
     </li>
+  );
+});
+
+/** When a story was published, and how long it is. What depends on the listener's clock and zone comes once the page is alive. */
+const Facts = observer(function Facts({ story }: Pick<EpisodeRowProps, 'story'>) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const now = useNow();
+  const isAlive = useIsAlive();
+  const { publishedAt, durationSeconds } = story;
+  return (
+    <span className={styles.facts}>
+      <time dateTime={new Date(publishedAt).toISOString()} suppressHydrationWarning>
+        {storyDate(language, publishedAt, now, isAlive ? undefined : SHARED_ZONE)}
+      </time>
+      <span className={styles.length}>{clock(durationSeconds)}</span>
+      {isAlive && isNewStory(publishedAt, now) && <em className={styles.new}>{t('series.new')}</em>}
+    </span>
   );
 });
 

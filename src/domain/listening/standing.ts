@@ -1,3 +1,4 @@
+import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { PlaybackState } from '../playback/playback-state.ts';
 import type { Series } from '../series/series.ts';
 import type { Story } from '../series/story.ts';
@@ -8,6 +9,8 @@ import type { KnownPlaces } from './known-places.ts';
 export interface Standing {
   /** Undefined where it is not known here. */
   readonly story: Story | undefined;
+  /** Where they were last, where the story is not known. */
+  readonly storyId?: StoryId;
   /** From the beginning of the story; 0 where they have not begun it. */
   readonly seconds: number;
 }
@@ -27,7 +30,9 @@ export function standingIn(
   const item = history.find(series.id);
   const left = places.latestIn(series.id);
   if (left === undefined) {
-    return item && { story: item.stories.find(({ id }) => id === item.lastStoryId), seconds: item.lastStorySeconds };
+    if (item === undefined) return undefined;
+    const { stories, lastStoryId: storyId, lastStorySeconds: seconds } = item;
+    return { story: stories.find(({ id }) => id === storyId), storyId, seconds };
   }
   const first = series.firstStory === undefined ? [] : [series.firstStory];
   const lists = [playlist.find(series.id)?.stories ?? [], item?.stories ?? [], shown, first];
@@ -37,5 +42,5 @@ export function standingIn(
   }
   const isWhole = (stories: readonly Story[]): boolean =>
     stories.length >= series.storyCount && stories.some(({ id }) => id === left.storyId);
-  return left.isFinished && lists.some(isWhole) ? undefined : { story: undefined, seconds: 0 };
+  return left.isFinished && lists.some(isWhole) ? undefined : { story: undefined, storyId: left.storyId, seconds: 0 };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
-import { renderApp } from '../../../support/render-app.tsx';
+import { renderApp, type RenderOptions } from '../../../support/render-app.tsx';
 
 const TWELVE = 'f'.repeat(12);
 
@@ -133,6 +133,86 @@ describe('the stories of a series', () => {
       expect(marks).toEqual([undefined, undefined, expected[3]]);
     },
   );
+
+  describe('that is long', () => {
+    const LONG = anEntry(1, 'f'.repeat(25));
+    const catalogue = aCatalogue(LONG, anEntry(2));
+    /** Somebody who was in a story of the series last, and hears another series now. */
+    const leftIn =
+      (story: number): NonNullable<RenderOptions['arrange']> =>
+      async ({ app, clock }) => {
+        await app.playStory.run(LONG.series, LONG.stories, storyId(story));
+        await clock.pass(20_000);
+        await app.playSeries.run(anEntry(2).series);
+        await clock.pass(1000);
+      };
+
+    it('HIS-20 opens at the page of the story that the listener is at, and says so in the address', async () => {
+      const { router, user } = await renderApp('/series/1/episodes', { catalogue, arrange: leftIn(112) });
+      expect(await screen.findByText('이야기 112')).toBeInTheDocument();
+      expect(router.state.location.search).toBe('?page=2');
+      expect(screen.getByRole('button', { name: /^12화 이어 듣기 · / })).toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: '1쪽' }));
+      expect(await screen.findByText('이야기 101')).toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: '최신 화부터' }));
+      await screen.findByText('이야기 125');
+      await user.click(screen.getByRole('link', { name: '첫 화부터' }));
+      expect(await screen.findByText('이야기 101')).toBeInTheDocument();
+    });
+
+    it.each(['?page=3', '?sort=latest', '?story=101', '#episodes'])(
+      'HIS-20 does what an address asks for: %s',
+      async (asked) => {
+        const { router } = await renderApp(`/series/1/episodes${asked}`, { catalogue, arrange: leftIn(112) });
+        await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+        expect(screen.queryByText('이야기 112')).toBeNull();
+        expect(router.state.location.search + router.state.location.hash).toBe(asked);
+      },
+    );
+
+    it('HIS-20 stays with who has begun to use the page', async () => {
+      const { app, user, router } = await renderApp('/series/1/episodes', { catalogue });
+      await user.tab();
+      await act(() => app.playStory.run(LONG.series, LONG.stories, storyId(112)));
+      expect(screen.getByText('이야기 101')).toBeInTheDocument();
+      expect(router.state.location.search).toBe('');
+    });
+
+    it('HIS-21 leads to the episode with a number by the keys alone, and to the last page', async () => {
+      const { user, router } = await renderApp('/series/1/episodes', { catalogue, language: 'en' });
+      await user.type(screen.getByRole('textbox', { name: 'Go to episode' }), '17{Enter}');
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Ep. 17 .*Play$/ })).toHaveFocus());
+      expect(router.state.location.search).toBe('?page=2');
+      await user.click(screen.getByRole('link', { name: 'Last page' }));
+      await screen.findByText('이야기 125');
+      expect(screen.queryByRole('link', { name: 'Last page' })).toBeNull();
+    });
+
+    it('HIS-21 says in words what is no number, what is not there, and what does not come', async () => {
+      const { user, api } = await renderApp('/series/1/episodes', { catalogue, language: 'en' });
+      const field = screen.getByRole('textbox', { name: 'Go to episode' });
+      const said = async (typed: string, words: string) => {
+        await user.clear(field);
+        await user.type(field, `${typed}{Enter}`);
+        expect(await screen.findByText(words)).toBeInTheDocument();
+        expect(field).toHaveFocus();
+        expect(field).toHaveAccessibleDescription(words);
+        expect(field).toBeInvalid();
+      };
+      await said('0', 'Type the number of an episode, such as 12.');
+      await said('two', 'Type the number of an episode, such as 12.');
+      await said('26', 'There is no episode 26.');
+      api.episodes = async () => fail({ kind: 'offline' });
+      await said('15', 'We couldn’t look for episode 15. Please try again.');
+      expect(screen.getByText('이야기 101')).toBeInTheDocument();
+    });
+
+    it('HIS-21 has no such field where there is one page', async () => {
+      await renderApp('/series/2/episodes', { catalogue });
+      expect(screen.queryByRole('textbox', { name: '회차 번호' })).toBeNull();
+      expect(screen.queryByRole('link', { name: '마지막 쪽' })).toBeNull();
+    });
+  });
 
   it('SHL-43 says that a series is not there', async () => {
     await renderApp('/series/999/episodes');

@@ -13,10 +13,13 @@ import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
 import { SortLinks } from '../../../../app/components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
+import { EpisodeJump } from './episode-jump.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
 import { linkedBeginning } from './linked-play-button.tsx';
 import { SeriesFrame, SeriesHalf } from './series-frame.tsx';
+import { useFocusedStory } from './use-focused-story.ts';
+import { useOwnPage } from './use-own-page.ts';
 import { useOfferInAddress } from './use-offer-in-address.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './episodes-screen.module.css';
@@ -57,7 +60,9 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
   const { offers } = useApp();
   const { stories, page, size, totalCount } = episodes;
   const firstLocked = stories.find(isLocked);
+  const { list, focusStory } = useFocusedStory(stories);
   useOfferInAddress(series, stories);
+  useOwnPage(series, episodes);
   return (
     <SeriesHalf
       series={series}
@@ -73,10 +78,11 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
         />
       }
     >
+      <EpisodeJump key={series.id} series={series} sort={sort} episodes={episodes} onFound={focusStory} />
       {stories.length === 0 ? (
         <NoEpisodes series={series} isPastEnd={totalCount > 0} />
       ) : (
-        <ol className={styles.rows}>
+        <ol ref={list} className={styles.rows}>
           {stories.map((story, index) => (
             <EpisodeRow
               key={story.id}

@@ -73,6 +73,7 @@ export const catalogueEn = {
     playing: 'Playing {{label}} · {{left}}',
     starting: 'Loading {{label}}',
     new: 'New',
+    moreOf: 'More by {{author}}',
     noStories: 'No episode to play yet',
     like: 'Like',
     share: 'Share',

@@ -13,6 +13,7 @@ import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
 import { SortLinks } from '../../../../app/components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
+import { AuthorShelfPlace } from './author-shelf-place.tsx';
 import { EpisodeJump } from './episode-jump.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
@@ -39,13 +40,16 @@ export const EpisodesScreen = observer(function EpisodesScreen() {
   if (series === undefined || episodes === undefined) return null;
   const { stories } = episodes;
   return (
-    <SeriesFrame
-      series={series}
-      stories={query.sort === 'latest' ? stories.toReversed() : stories}
-      beginning={linkedBeginning(query.moment, series, stories)}
-    >
-      <Episodes series={series} sort={query.sort} episodes={episodes} />
-    </SeriesFrame>
+    <>
+      <SeriesFrame
+        series={series}
+        stories={query.sort === 'latest' ? stories.toReversed() : stories}
+        beginning={linkedBeginning(query.moment, series, stories)}
+      >
+        <Episodes series={series} sort={query.sort} episodes={episodes} />
+      </SeriesFrame>
+      <AuthorShelfPlace key={series.id} series={series} />
+    </>
   );
 });
 

@@ -17,7 +17,7 @@ import { whenIdle } from '../when-idle.ts';
  * @param shown stories of the series that the page shows, in their order
  */
 export function usePlayback(series: Series, shown?: readonly Story[]) {
-  const { player, age, offers, playSeries, togglePlay, primeStory } = useApp();
+  const { player, age, offers, playSeries, playStory, togglePlay, primeStory } = useApp();
   const onIntent = useOnIntent();
   const ifOfAge = useAgeGate();
   const report = useReport();
@@ -36,7 +36,10 @@ export function usePlayback(series: Series, shown?: readonly Story[]) {
   const press = (): void => {
     if (story !== undefined && isLocked(story)) return offers.ask({ series, story, reason: 'wanted' });
     if (!isPlaying) giveHeadStart();
-    report(isCurrent ? togglePlay.run() : playSeries.run(series));
+    if (isCurrent) return report(togglePlay.run());
+    // What the page shows begins in the turn of the press; the series' other stories come behind it (ADR 0004).
+    const isHere = isBegun && story !== undefined && shown?.includes(story) === true;
+    report(isHere ? playStory.run(series, shown, story.id) : playSeries.run(series));
   };
   return {
     story,

@@ -6,7 +6,7 @@ import styles from './author-shelf-place.module.css';
 const AuthorShelf = lazyComponent(async () => (await import('./author-shelf.tsx')).AuthorShelf);
 
 /** How far below what is seen the shelf is fetched already. */
-const AHEAD = '400px';
+const AHEAD = '200px';
 
 /**
  * Where other series of the author stand, at the end of a series' page. They are fetched when the place comes near, and their

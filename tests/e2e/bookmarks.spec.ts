@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { ko } from '../../src/ui/app/i18n/ko.ts';
 import { test } from './soridam-test.ts';
 import { enter, newMember, type MemberHeaders } from './surfaces/member.ts';
-import { visit, whenWhole } from './surfaces/page-steps.ts';
+import { choiceOfSeries, visit, whenWhole } from './surfaces/page-steps.ts';
 
 /** A series of the demo whose first stories are free and last some minutes. */
 const SERIES = 8;
@@ -44,7 +44,8 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
     await mark(page, '여기 다시');
     expect(await sound.expectAdvance(1)).toBeGreaterThan(before);
     await expect.poll(() => notesOf(page.request, headers)).toEqual(['여기 다시']);
-    await expect(page.getByRole('button', { name: '책갈피 1', exact: true })).toBeVisible();
+    await expect(await choiceOfSeries(page, ko, '책갈피 1')).toBeVisible();
+    await page.keyboard.press('Escape');
 
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const desk = await context.newPage();
@@ -87,7 +88,7 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
     await desk.getByRole('button', { name: /메모 편집$/ }).click();
     await desk.getByRole('textbox', { name: /메모$/ }).fill('저기 다시');
     await desk.getByRole('button', { name: ko.bookmarks.save, exact: true }).click();
-    await page.getByRole('button', { name: '책갈피 1', exact: true }).click();
+    await (await choiceOfSeries(page, ko, '책갈피 1')).click();
     await expect(page.getByText('저기 다시')).toBeVisible();
 
     await context.setOffline(true);
@@ -130,7 +131,7 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
     const member = await newMember();
     await catalogue.hear(PAGE, sound);
     await mark(page, '손님');
-    await page.getByRole('button', { name: '책갈피 1', exact: true }).click();
+    await (await choiceOfSeries(page, ko, '책갈피 1')).click();
     await expect(page.getByRole('dialog', { name: ko.bookmarks.title })).toContainText('이 기기에만 있는 책갈피예요');
     await page.keyboard.press('Escape');
     const headers = await enter(page.request, member);
@@ -139,7 +140,7 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
     await expect.poll(() => notesOf(page.request, headers)).toEqual(['손님']);
     await page.reload();
     await whenWhole(page);
-    await page.getByRole('button', { name: '책갈피 1', exact: true }).click();
+    await (await choiceOfSeries(page, ko, '책갈피 1')).click();
     await expect(page.getByRole('dialog', { name: ko.bookmarks.title })).not.toContainText('이 기기에만');
     expect(await notesOf(page.request, headers)).toEqual(['손님']);
   });
@@ -147,7 +148,7 @@ test.describe('bookmarks', { tag: '@wide' }, () => {
   test('JRN-86 are saved as a text file', async ({ page, sound, catalogue }) => {
     await catalogue.hear(PAGE, sound);
     await mark(page, '여기 다시');
-    await page.getByRole('button', { name: '책갈피 1', exact: true }).click();
+    await (await choiceOfSeries(page, ko, '책갈피 1')).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: ko.bookmarks.export, exact: true }).click(),

@@ -4,7 +4,7 @@ import { HISTORY_WORDS } from '../../common/kernel/candy-history.ts';
 import { test } from './soridam-test.ts';
 import { beMember, enter, newOperator } from './surfaces/member.ts';
 import { beMemberWithCandy, beSponsored } from './surfaces/member-with-candy.ts';
-import { visit, whenWhole } from './surfaces/page-steps.ts';
+import { choiceOfSeries, visit, whenWhole } from './surfaces/page-steps.ts';
 import { DEMO } from './surfaces/sign-in.ts';
 
 const CANDY = '/profile/candy-management';
@@ -165,7 +165,7 @@ test.describe('in the native app', () => {
       await page.getByRole('button', { name: texts.messages.undo, exact: true }).click();
       await expect(said(texts.unlock.undone)).toBeVisible();
 
-      await page.getByRole('button', { name: texts.sponsor.button, exact: true }).click();
+      await (await choiceOfSeries(page, texts, texts.sponsor.button)).click();
       await answer(texts.sponsor.go_other.replace('{{candies}}', '10')).click();
       await expect(said(texts.sponsor.done_other.replace('{{count}}', '10'))).toBeVisible();
 

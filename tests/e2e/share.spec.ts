@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
-import { visit } from './surfaces/page-steps.ts';
+import { choiceOfSeries, visit } from './surfaces/page-steps.ts';
 import { FullPlayer } from './surfaces/player.ts';
 import { wordsFor, type Words } from './surfaces/words.ts';
 
@@ -13,6 +13,10 @@ const dialogOf = (page: Page, { share }: Words) => page.getByRole('dialog', { na
 const shareButton = (around: Page | Locator, { series }: Words) =>
   around.getByRole('button', { name: series.share, exact: true }).filter({ visible: true }).first();
 
+/** The way that a series' page or, `within` it, the player has. */
+const wayToShare = (page: Page, texts: Words, within: Locator | undefined) =>
+  within === undefined ? choiceOfSeries(page, texts, texts.series.share) : shareButton(within, texts);
+
 async function openShareDialog(page: Page, texts: Words): Promise<string> {
   const path = `/series/${await firstSeries(page)}/episodes`;
   await visit(page, path);
@@ -21,9 +25,9 @@ async function openShareDialog(page: Page, texts: Words): Promise<string> {
 }
 
 /** Phones' own sheet is not there in tests; the dialog takes its place. */
-async function pressShare(page: Page, texts: Words, around: Page | Locator = page): Promise<void> {
+async function pressShare(page: Page, texts: Words, within?: Locator): Promise<void> {
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await shareButton(around, texts).click();
+  await (await wayToShare(page, texts, within)).click();
   await expect(dialogOf(page, texts)).toBeVisible();
 }
 
@@ -67,6 +71,23 @@ test(
     await dialog.getByRole('button', { name: texts.share.copy }).click();
     await expect(page.getByText(texts.messages.linkCopied)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  },
+);
+
+test(
+  'SHR-16 the menu of a series gets the focus back when what it opened is closed, and the large button keeps its place',
+  { tag: '@wide' },
+  async ({ page, texts, catalogue }) => {
+    await openShareDialog(page, texts);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: texts.series.more, exact: true })).toBeFocused();
+    const heart = main.getByRole('button', { name: new RegExp(`^${texts.series.like}`) });
+    const before = await heart.boundingBox();
+    await catalogue.listen();
+    await expect(main.getByRole('button', { name: texts.playlist.added, exact: true })).toBeVisible();
+    expect(await heart.boundingBox()).toEqual(before);
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectUsable } from './surfaces/access.ts';
 import { beMemberWithCandy } from './surfaces/member-with-candy.ts';
-import { visit } from './surfaces/page-steps.ts';
+import { choiceOfSeries, visit } from './surfaces/page-steps.ts';
 import { wordsFor } from './surfaces/words.ts';
 
 /** A series of the demo: three free stories, and twelve locked ones of 3 candies behind them. */
@@ -91,7 +91,7 @@ test('CND-13 CND-20 CND-21 CND-22 a member unlocks, takes it back, unlocks while
   });
 
   await test.step('a gift to the author, and what is owned', async () => {
-    await page.getByRole('button', { name: t.sponsor.button, exact: true }).click();
+    await (await choiceOfSeries(page, t, t.sponsor.button)).click();
     await expect.poll(sums).toEqual([String(100 - LOCKED * PRICE), String(100 - LOCKED * PRICE - 10)]);
     await offer.getByRole('textbox', { name: t.sponsor.message }).fill('다음 이야기를 기다려요');
     await button(t.sponsor.go_other.replace('{{candies}}', '10')).click();

@@ -434,7 +434,8 @@ async function share(visitor: Visitor): Promise<void> {
   await page.open(`/series/${id}/episodes`);
   // Where the system has a sheet of its own, that is shown and cannot be driven.
   await page.ask(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await page.press(button(texts.series.share, { within: 'main' }));
+  await page.press(button(texts.series.more, { within: 'main' }));
+  await page.press(button(texts.series.share, { within: 'dialog[open]' }));
   const { value } = await page.see(field(texts.share.address));
   holds(value.endsWith(`/series/${id}/episodes`), `the address to share is ${value}`);
   await page.type(KEYS.escape);

@@ -187,8 +187,18 @@ async function openOffer(sight: Sight): Promise<void> {
   await dialog(sight).getByRole('definition').first().waitFor();
 }
 
+/** Presses a choice of the menu of a series' page. */
+const choosing =
+  (pick: Wording): Step =>
+  async (sight) => {
+    await pressing(({ series }) => series.more)(sight);
+    await dialog(sight).getByRole('button', { name: pick(sight.texts), exact: true }).click();
+  };
+
+const seeingAddress: Step = (sight) => dialog(sight).getByLabel(sight.texts.share.address).waitFor();
+
 async function openSponsor(sight: Sight): Promise<void> {
-  await pressing(({ sponsor }) => sponsor.button)(sight);
+  await choosing(({ sponsor }) => sponsor.button)(sight);
   await dialog(sight).getByRole('definition').first().waitFor();
 }
 
@@ -272,7 +282,7 @@ const NAMED: readonly Surface[] = [
   { name: 'speed-and-sleep', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer, openListening] },
   { name: 'comments', on: 'desktop', path: EPISODES, steps: [pausedAMinuteIn, openPlaylist, openComments] },
   { name: 'comments', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer, openComments] },
-  { name: 'share', path: EPISODES, steps: [opening(({ series }) => series.share)] },
+  { name: 'share', path: EPISODES, steps: [choosing(({ series }) => series.share), seeingAddress] },
   { name: 'unlock-offer', isMember: true, path: LOCKED_EPISODES, steps: [openOffer] },
   { name: 'sponsor', isMember: true, path: LOCKED_EPISODES, steps: [openSponsor] },
   { name: 'age-question', path: `/series/${ADULT_SERIES}/episodes`, steps: [askedForAge] },

@@ -3,4 +3,4 @@ export { BookmarkButton } from './components/bookmark-button.tsx';
 export { BookmarkList } from './components/bookmark-list.tsx';
 export { BookmarkNotices } from './components/bookmark-notices.tsx';
 export { BookmarkTicks } from './components/bookmark-ticks.tsx';
-export { SeriesBookmarksButton } from './components/series-bookmarks-button.tsx';
+export { useSeriesBookmarks } from './components/use-series-bookmarks.tsx';

@@ -83,6 +83,7 @@ export const catalogueKo = {
     noStories: '아직 들을 수 있는 회차가 없어요',
     like: '좋아요',
     share: '공유',
+    more: '더 보기',
     sections: '작품 메뉴',
     episodes: '회차',
     reviews: '댓글',

@@ -3,5 +3,5 @@ export { BalanceStrip } from './components/balance-strip.tsx';
 export { REFUSALS as CANDY_REFUSALS } from './components/candy-texts.ts';
 export { PayoutLines } from './components/payouts/payout-lines.tsx';
 export { PayoutTag } from './components/payouts/payout-tag.tsx';
-export { SponsorButton } from './components/sponsor-button.tsx';
 export { StopAtLocked } from './components/unlocking/stop-at-locked.tsx';
+export { useSponsoring } from './components/use-sponsoring.tsx';

@@ -209,6 +209,17 @@ describe('sharing a series', () => {
     },
   );
 
+  it('SHR-16 stands in the menu of a series, which closes at the press', async () => {
+    const { user } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1)) });
+    const menu = within(screen.getByRole('main')).getByRole('button', { name: '더 보기' });
+    await user.click(menu);
+    const choices = within(screen.getByRole('dialog')).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['후원하기', '책갈피', '공유', '닫기']);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '공유' }));
+    expect(await dialog()).toBeInTheDocument();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   it('SHR-03 hands on where the listener is, to all places, once that is asked for', async () => {
     const kakaoShare = new MemoryKakaoShareAdapter();
     kakaoShare.failure = undefined;

@@ -50,6 +50,7 @@ const notice = () => screen.queryAllByRole('status').find((one) => /책갈피를
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, SOON);
 
 async function openList() {
+  fireEvent.click(await button('더 보기'));
   fireEvent.click(await button(/^책갈피( \d+)?$/));
   return within(await screen.findByRole('dialog', { name: '책갈피' }, SOON));
 }
@@ -135,6 +136,8 @@ describe('the bookmarks of a series', () => {
     await mark(35);
     const list = await openList();
     expect(list.getByText(/이 기기에만 있는 책갈피예요. 로그인하면/)).toBeVisible();
+    await user.click(list.getByRole('button', { name: '닫기' }));
+    fireEvent.click(await button('더 보기'));
     expect(await button('책갈피 1')).toBeInTheDocument();
   });
 

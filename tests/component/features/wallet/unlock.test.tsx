@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../common/kernel/language.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
@@ -301,10 +302,16 @@ describe('what is owned', () => {
   });
 });
 
+/** The menu of a series' page holds it. */
+async function sponsor(user: UserEvent) {
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: '더 보기' }));
+  await user.click(screen.getByRole('button', { name: '후원하기' }));
+}
+
 describe('sponsoring', () => {
   it('CND-13 gives candy with a message, once for a lost answer, and shows what is left', async () => {
     const { user, wallet, unlocks } = await aMember({ candies: 40 });
-    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    await sponsor(user);
     const dialog = await screen.findByRole('dialog', { name: '지은이 작가 후원하기' });
     await user.click(within(dialog).getByRole('radio', { name: '30개' }));
     await waitFor(() => expect(sums(dialog)).toEqual(['40', '10']));
@@ -316,7 +323,7 @@ describe('sponsoring', () => {
     expect(await screen.findByText('캔디 30개를 후원했어요')).toBeInTheDocument();
     expect(unlocks.sponsorships.map(({ candyAmount, message }) => [candyAmount, message])).toEqual([[30, '고마워요']]);
     expect(wallet.total()).toBe(10);
-    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    await sponsor(user);
     const next = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
     expect(next.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('');
   });
@@ -325,7 +332,7 @@ describe('sponsoring', () => {
     const { user, router, app } = await aMember({ candies: 40 });
     const { session } = app;
     const signedIn = session.current();
-    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    await sponsor(user);
     const dialog = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
     await user.type(dialog.getByRole('textbox', { name: '작가에게 한마디' }), '고마워요');
     act(() => {
@@ -337,14 +344,14 @@ describe('sponsoring', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
     act(() => session.replace(signedIn));
     await act(() => router.navigate('/series/1/episodes'));
-    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    await sponsor(user);
     const again = within(await screen.findByRole('dialog', { name: '지은이 작가 후원하기' }));
     await waitFor(() => expect(again.getByRole('textbox', { name: '작가에게 한마디' })).toHaveValue('고마워요'));
   });
 
   it('CND-16 leads who has too little to buying, and is not there for the own series', async () => {
     const { user, router } = await aMember({ candies: 4 });
-    await user.click(screen.getByRole('button', { name: '후원하기' }));
+    await sponsor(user);
     const dialog = await screen.findByRole('dialog', { name: '지은이 작가 후원하기' });
     expect(await within(dialog).findByText('캔디 6개가 모자라요.')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: '캔디 채우기' }));
@@ -352,7 +359,9 @@ describe('sponsoring', () => {
   });
 
   it('CND-13 the author of a series has no button to sponsor it', async () => {
-    await renderApp('/series/1/episodes', { signedIn: anAccount(1) });
+    const { user } = await renderApp('/series/1/episodes', { signedIn: anAccount(1) });
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: '더 보기' }));
+    expect(screen.getByRole('button', { name: '책갈피' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '후원하기' })).not.toBeInTheDocument();
   });
 });

@@ -1,33 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
-import { useApp } from '../../app.ts';
-import { platformBehind, type Device, type Platform } from '../../device.ts';
-import { episodesPath } from '../../../features/catalogue/paths.ts';
-import type { PlayerStore } from '../../../features/player/parts.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
-import { fetchEarly, lazyComponent, LazyBoundary } from '../../lazy-component.ts';
-import type { SharedMoment } from './share-dialog.tsx';
-
-const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
-const ShareDialog = lazyComponent(loadDialog);
-
-/** What the dialog offers; where the listener is, is taken down when it opens. */
-interface ShareOffer {
-  readonly moment: SharedMoment | undefined;
-}
-
-/** Where the listener is in `series`; undefined while that is no other place than its beginning. */
-function momentOf({ entry, story, elapsedSeconds }: PlayerStore, series: Series): SharedMoment | undefined {
-  const seconds = Math.floor(elapsedSeconds);
-  return entry?.series.id === series.id && story !== undefined && seconds > 0 ? { story, seconds } : undefined;
-}
-
-function platformHere(device: Device): Platform {
-  return platformBehind(device, navigator.userAgent, navigator.maxTouchPoints);
-}
+import { useSharing } from './use-sharing.tsx';
 
 interface ShareButtonProps {
   readonly series: Series;
@@ -35,32 +11,11 @@ interface ShareButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Hands the address of a series on: by the native app around the site, by the phone's own sheet, else by the dialog. */
+/** The way to handing the address of a series on. */
 export function ShareButton({ series, className }: ShareButtonProps) {
   const { t } = useTranslation();
-  const { bridge, device, player } = useApp();
-  const [offer, setOffer] = useState<ShareOffer>();
-  const path = episodesPath(series.id);
-  const open = (): void => setOffer({ moment: momentOf(player, series) });
-  const share = (): void => {
-    const link = { title: series.title, url: new URL(path, window.location.origin).href };
-    if (bridge.isPresent) {
-      void bridge.ask('serySharing', link).then((shared) => {
-        if (!shared.ok && shared.failure.kind !== 'cancelled') open();
-      });
-    } else if (platformHere(device) === 'other' || device.inApp !== undefined || !('share' in navigator)) open();
-    else {
-      navigator.share(link).catch((cause: unknown) => {
-        // Putting the sheet away without choosing is no failure (SHR-15).
-        if (!(cause instanceof DOMException && cause.name === 'AbortError')) open();
-      });
-    }
-  };
-  const button = {
-    onClick: share,
-    onPointerEnter: () => fetchEarly(loadDialog),
-    'aria-haspopup': 'dialog',
-  } as const;
+  const { prepare, share, dialog } = useSharing(series);
+  const button = { onClick: share, onPointerEnter: prepare, 'aria-haspopup': 'dialog' } as const;
   return (
     <>
       {className === undefined ? (
@@ -71,11 +26,7 @@ export function ShareButton({ series, className }: ShareButtonProps) {
           {t('series.share')}
         </button>
       )}
-      {offer !== undefined && (
-        <LazyBoundary>
-          <ShareDialog series={series} path={path} moment={offer.moment} onClose={() => setOffer(undefined)} />
-        </LazyBoundary>
-      )}
+      {dialog}
     </>
   );
 }

@@ -11,12 +11,10 @@ import { Cover } from '../../../../app/components/cover/cover.tsx';
 import { GenreName } from '../../../../app/components/genre-name.tsx';
 import { FollowSeriesButton } from '../../../../app/components/marks/follow-button.tsx';
 import { LikeButton } from '../../../../app/components/marks/like-button.tsx';
-import { ShareButton } from '../../../../app/components/share/share-button.tsx';
 import { heardStories, stitchesOf } from '../../../../app/listening.ts';
 import { authorPath } from '../../paths.ts';
-import { SeriesBookmarksButton } from '../../../bookmarks/feature.ts';
-import { SponsorButton } from '../../../wallet/feature.ts';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
+import { SeriesMenu } from './series-menu.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './series-summary.module.css';
@@ -69,13 +67,14 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
             beginning={beginning}
           />
         )}
-        {series.storyCount > 0 && <AddButton series={series} className={styles.add} />}
+        {series.storyCount > 0 && <AddButton series={series} className={styles.round} />}
         <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
         <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
-        <SponsorButton series={series} className={classNames(buttons.button, buttons.line, styles.sponsor)} />
-        <SeriesBookmarksButton series={series} className={classNames(buttons.button, buttons.line, styles.bookmarks)} />
-        <ShareButton series={series} className={classNames(buttons.button, buttons.line, styles.share)} />
+        <SeriesMenu series={series} className={styles.round} />
       </div>
+      <p className={styles.description} lang={series.language}>
+        {series.description}
+      </p>
       <ul className={styles.tags}>
         {series.language !== preferences.language && (
           <li className={styles.tag} lang={series.language}>
@@ -89,9 +88,6 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
         ))}
         <li className={styles.tag}>{t('series.stories', { count: series.storyCount })}</li>
       </ul>
-      <p className={styles.description} lang={series.language}>
-        {series.description}
-      </p>
     </aside>
   );
 });

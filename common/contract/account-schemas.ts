@@ -191,6 +191,8 @@ export const SignInOptionsAnswer = Type.Object({
   standIn: Type.Boolean(),
   /** Where a Kakao user is led after logging out, client id and return address included (spec §7); null without Kakao. */
   kakaoLogoutUrl: TextOrNull,
+  /** Whole candies that new members are given; 0: none (CND-29). */
+  signUpCandy: Type.Integer({ minimum: 0 }),
   /** Accounts to try the demo with; none elsewhere. */
   demoAccounts: Type.Array(
     Type.Object({

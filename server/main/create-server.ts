@@ -110,6 +110,8 @@ export interface ServerParts {
   readonly studioUrl?: string | undefined;
   /** Whoever has this address, verified, is an operator (decisions §4). */
   readonly operatorEmail?: string | undefined;
+  /** Whole candies that new members are given; none unless told. */
+  readonly signUpCandy?: number;
   /** The addresses of the proxies before this server, which are believed when they say whom they stand for. */
   readonly trustedProxies?: readonly string[];
   /** Who vouches for people besides us; nobody unless told. */
@@ -187,6 +189,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     isStandIn: standIn !== undefined,
     isDemo,
     operatorEmail,
+    signUpCandy: parts.signUpCandy ?? 0,
     noteErasures: parts.noteErasures,
     now,
   });

@@ -13,6 +13,7 @@ import { PostgresAccountRepository } from '../adapters/postgres/accounts/postgre
 import { PostgresAnnouncements } from '../adapters/postgres/postgres-announcements.ts';
 import { PostgresAuditLog } from '../adapters/postgres/operation/postgres-audit-log.ts';
 import { PostgresLedgerAudit } from '../adapters/postgres/candy/postgres-ledger-audit.ts';
+import { PostgresGrantWork } from '../adapters/postgres/candy/postgres-grant-work.ts';
 import { PostgresLoginRepository } from '../adapters/postgres/accounts/postgres-login-repository.ts';
 import { PostgresMeasurementRepository } from '../adapters/postgres/operation/postgres-measurement-repository.ts';
 import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
@@ -25,6 +26,7 @@ import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-ac
 import { ForgetMeasurements } from '../application/measurements/forget-measurements.ts';
 import { ReadListening } from '../application/measurements/read-listening.ts';
 import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
+import { WelcomeGift } from '../application/candy/welcome-gift.ts';
 import { AdoptSecretKey } from '../application/adopt-secret-key.ts';
 import { storyAnnouncer } from '../application/community/story-announcer.ts';
 import { UnavailableError } from '../application/unavailable-error.ts';
@@ -212,6 +214,12 @@ async function startParts(
   await clips.resume();
   const accounts = new PostgresAccountRepository(database, mail.outbox, new GraphileJobQueue());
   const endUnverified = new EndUnverifiedAccounts({ accounts, now: Date.now });
+  const welcomeGift = new WelcomeGift({
+    grants: new PostgresGrantWork(database),
+    candies: config.signUpCandy,
+    isOpen: isLedgerSound,
+    now: Date.now,
+  });
   const forgetSignIns = new ForgetSignIns({
     auditLog: new PostgresAuditLog(database),
     logins: new PostgresLoginRepository(database),
@@ -224,6 +232,7 @@ async function startParts(
     'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
     'finish-purchase': (job) => buying.finish(job),
     'ask-stores': () => buying.askStores(),
+    'welcome-member': ({ memberId }) => welcomeGift.run(memberId),
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
     'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),
@@ -260,6 +269,7 @@ async function startParts(
     measuredShare: config.measuredShare,
     appLinks: config.appLinks,
     operatorEmail: config.operatorEmail,
+    signUpCandy: config.signUpCandy,
     trustedProxies: config.trustedProxies,
     studioUrl: config.studioUrl,
     identities,

@@ -10,6 +10,7 @@ export const NO_JOBS: JobHandlers = {
   'process-upload': async () => {},
   'lighten-sound': async () => {},
   'publish-story': async () => {},
+  'welcome-member': async () => {},
   'end-unverified': async () => {},
   'forget-sign-ins': async () => {},
   'forget-measurements': async () => {},

@@ -13,6 +13,8 @@ export class OpenByIdentity {
   private readonly ports: {
     readonly registration: AccountRegistrationWork;
     readonly random: RandomSource;
+    /** Whether new members are given something (CND-29). */
+    readonly isWelcoming: boolean;
     /** Milliseconds since 1970. */
     readonly now: () => number;
   };
@@ -23,10 +25,13 @@ export class OpenByIdentity {
 
   /** @returns the member, also where another window of theirs was faster; @throws when every made name is taken */
   run(identity: Identity): Promise<Member> {
-    const { registration, now } = this.ports;
+    const { registration, isWelcoming, now } = this.ports;
     return registration.run(now(), async (register) => {
       const known = await register.memberByIdentity(identity.provider, identity.subject);
-      return known ?? register.openByIdentity(identity, await this.name(identity, register));
+      if (known !== undefined) return known;
+      const member = await register.openByIdentity(identity, await this.name(identity, register));
+      if (isWelcoming) await register.welcome(member.id);
+      return member;
     });
   }
 

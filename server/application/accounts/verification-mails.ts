@@ -21,6 +21,8 @@ export class VerificationMails {
     signer: TokenSigner;
     /** Scheme and host of the site. */
     publicUrl: string;
+    /** Whether new members are given something (CND-29). */
+    isWelcoming: boolean;
     now: () => number;
   };
 
@@ -50,10 +52,11 @@ export class VerificationMails {
 
   /** Verifies the address that the link's token was made for; done again, it does no harm. */
   async verify(token: string): Promise<VerificationOutcome> {
-    const { signer, accounts, now } = this.ports;
+    const { signer, accounts, isWelcoming, now } = this.ports;
     const claim = await signer.readEmail(token);
     if (claim === undefined || claim.expiresAt <= this.seconds()) return 'expired';
-    return (await accounts.verify(claim.memberId, claim.email, now())) ? 'verified' : 'expired';
+    const { memberId, email } = claim;
+    return (await accounts.verify(memberId, email, now(), isWelcoming)) ? 'verified' : 'expired';
   }
 
   private seconds(): number {

@@ -1,12 +1,9 @@
-import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { MAX_GRANT_CANDIES, MAX_GRANT_REASON_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { boundedText } from '../../domain/account/plain-text.ts';
-import { hundredthsOf, type Hundredths } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
-import { spendable } from '../../domain/candy/lot.ts';
-import { grant } from '../../domain/candy/transfers.ts';
 import { memberNamed, type NamedBadly } from '../accounts/member-named.ts';
+import { giveCandy, type Gift, type Given } from './give-candy.ts';
 import type { AccountDirectory, DirectoryEntry } from '../ports/accounts/account-directory.ts';
 import type { GrantWork } from '../ports/candy/grant-work.ts';
 
@@ -25,14 +22,8 @@ export interface GrantOrder {
 }
 
 /** Candy that was given. */
-export interface Granted {
+export interface Granted extends Given, Pick<Gift, 'candies'> {
   readonly member: DirectoryEntry;
-  /** Whole candies. */
-  readonly candies: number;
-  /** False where the same order had been made before under its key. */
-  readonly isNew: boolean;
-  /** What the member could spend after it was made. */
-  readonly balance: Hundredths;
 }
 
 /**
@@ -71,40 +62,8 @@ export class GrantCandy {
     const named = await memberNamed(this.ports.directory, who);
     if (!named.ok) return named;
     const member = named.value;
-    const granted = await this.give(member.id, { candies, reason: reason.value, isPayable, key, at });
+    const gift = { candies, reason: reason.value, isPayable, key, by: { kind: 'command' }, at } as const;
+    const granted = await giveCandy(this.ports.grants, member.id, gift);
     return granted.ok ? ok({ ...granted.value, member, candies }) : granted;
-  }
-
-  private give(
-    member: AuthorId,
-    { candies, reason, isPayable, key, at }: Omit<GrantOrder, 'amount'> & { readonly candies: number },
-  ): Promise<Result<Pick<Granted, 'balance' | 'isNew'>, GrantRefusal>> {
-    return this.ports.grants.run<Result<Pick<Granted, 'balance' | 'isNew'>, GrantRefusal>>(
-      member,
-      at,
-      async (grants) => {
-        // They may have withdrawn since they were looked up.
-        if (!grants.isThere) return fail({ kind: 'no-such-member' });
-        let isNew = false;
-        // The audit of the ledger reads it.
-        const content = JSON.stringify(['grant', candies, isPayable, reason]);
-        const made = await grants.once<Pick<Granted, 'balance'>, never>({ key, content }, async () => {
-          isNew = true;
-          const amount = hundredthsOf(candies);
-          const { lots } = await grants.wallet();
-          return ok({
-            movements: [grant(member, amount, undefined, isPayable)],
-            answer: { balance: spendable(lots, at) + amount },
-            afterwards: async ([movement]) => {
-              if (movement === undefined) throw new Error('A grant got no number.');
-              await grants.add(movement, reason);
-              await grants.log({ action: 'grant', by: { kind: 'command' }, candies, note: reason });
-              await grants.tell(movement, candies);
-            },
-          });
-        });
-        return made.ok ? ok({ ...made.value, isNew }) : made;
-      },
-    );
   }
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { emailFault } from '../../../common/kernel/credentials.ts';
+import { MAX_GRANT_CANDIES } from '../../../common/kernel/limits.ts';
 import type { AppleSettings } from '../../adapters/identity/apple-identity-provider.ts';
 import type { KakaoSettings } from '../../adapters/identity/kakao-identity-provider.ts';
 import type { SmtpSettings } from '../../adapters/mail/smtp-mail-transport.ts';
@@ -57,6 +58,11 @@ export const ACCOUNT_SETTINGS = [
       'The secret key at Toss Payments. Unset: candy cannot be bought on the web, except in the demo, where no money moves.',
   },
   { name: 'TOSS_URL', default: 'https://api.tosspayments.com', meaning: "Toss Payments' API." },
+  {
+    name: 'SIGN_UP_CANDY',
+    default: '0',
+    meaning: `Candies that each new member is given, at most ${MAX_GRANT_CANDIES}. They earn authors nothing that is paid out.`,
+  },
 ] as const satisfies readonly { readonly name: string; readonly default: string; readonly meaning: string }[];
 
 export type AccountSettingName = (typeof ACCOUNT_SETTINGS)[number]['name'];
@@ -67,6 +73,8 @@ export interface AccountSettings {
   readonly kakao: Omit<KakaoSettings, 'site'> | undefined;
   readonly apple: Omit<AppleSettings, 'site'> | undefined;
   readonly toss: Omit<TossSettings, 'site'> | undefined;
+  /** Whole candies that new members are given; 0: none. */
+  readonly signUpCandy: number;
 }
 
 /**
@@ -80,7 +88,7 @@ export function readAccountSettings(
   address: (name: AccountSettingName, usual: string) => string,
   refuse: (name: AccountSettingName, given: string | undefined, allowed: string) => void,
 ): AccountSettings {
-  return { smtp: smtp(), kakao: kakao(), apple: apple(), toss: toss() };
+  return { smtp: smtp(), kakao: kakao(), apple: apple(), toss: toss(), signUpCandy: signUpCandy() };
 
   function smtp(): SmtpSettings | undefined {
     const [url, from] = [text('SMTP_URL'), text('MAIL_FROM')];
@@ -119,6 +127,14 @@ export function readAccountSettings(
     const pem = key.replaceAll('\\n', '\n');
     if (key !== '' && !isPrivateKey(pem)) refuse('APPLE_PRIVATE_KEY', undefined, 'the text of a .p8 file');
     return { serviceId, appIds, teamId, keyId, privateKey: new Secret(pem), url };
+  }
+
+  function signUpCandy(): number {
+    const given = text('SIGN_UP_CANDY') ?? '0';
+    const candies = /^[0-9]{1,6}$/.test(given) ? Number(given) : NaN;
+    if (candies <= MAX_GRANT_CANDIES) return candies;
+    refuse('SIGN_UP_CANDY', given, `a whole number from 0 to ${MAX_GRANT_CANDIES}`);
+    return 0;
   }
 
   function toss(): AccountSettings['toss'] {

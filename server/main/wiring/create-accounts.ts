@@ -50,6 +50,8 @@ export interface AccountParts {
   readonly isStandIn: boolean;
   readonly isDemo: boolean;
   readonly operatorEmail: string | undefined;
+  /** Whole candies that new members are given; 0: none. */
+  readonly signUpCandy: number;
   readonly noteErasures?: (() => Promise<void>) | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -82,8 +84,10 @@ export function passwordHasher(keyFor: KeyFor): PasswordHasher {
 export function createAccounts(parts: AccountParts): Accounts {
   const { database, hasher, limiter, providers, isDemo, now, publicUrl } = parts;
   const random = cryptoRandomSource;
-  const accounts = new PostgresAccountRepository(database, parts.outbox, new GraphileJobQueue(), now);
-  const registration = new PostgresAccountRegistrationWork(database, parts.outbox);
+  const jobs = new GraphileJobQueue();
+  const accounts = new PostgresAccountRepository(database, parts.outbox, jobs, now);
+  const registration = new PostgresAccountRegistrationWork(database, parts.outbox, jobs);
+  const isWelcoming = parts.signUpCandy > 0;
   const { keyFor } = parts;
   const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
   const logins = new PostgresLoginRepository(database);
@@ -92,10 +96,10 @@ export function createAccounts(parts: AccountParts): Accounts {
   const sessions = new Sessions({ accounts, logins, audit, signer, box, random, providers, isDemo, now });
   const challengeBox = new AesSecretBox(keyFor('sign-in challenges'), keyFor.previous?.('sign-in challenges'));
   const challenges = new SignInChallenges({ box: challengeBox, hasher, now });
-  const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, now });
+  const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, isWelcoming, now });
   const signInByProvider = new SignInByProvider({
     accounts,
-    openByIdentity: new OpenByIdentity({ registration, random, now }),
+    openByIdentity: new OpenByIdentity({ registration, random, isWelcoming, now }),
     providers,
     limiter,
     sessions,
@@ -143,13 +147,14 @@ function tokenKeys(keyFor: (purpose: string) => Uint8Array): Record<'session' | 
   return { session: keyFor('session'), mail: keyFor('mail') };
 }
 
-function signInOptions({ providers, isStandIn, isDemo }: AccountParts): SignInOptionsWire {
+function signInOptions({ providers, isStandIn, isDemo, signUpCandy }: AccountParts): SignInOptionsWire {
   const kakao = providers.find(({ name }) => name === 'kakao');
   return {
     kakao: kakao !== undefined,
     apple: providers.some(({ name }) => name === 'apple'),
     standIn: isStandIn,
     kakaoLogoutUrl: kakao?.logoutUrl ?? null,
+    signUpCandy,
     demoAccounts: isDemo ? DEMO_ACCOUNTS.map(({ email, password, shows }) => ({ email, password, role: shows })) : [],
   };
 }

@@ -88,12 +88,13 @@ function secondStepFailureOf({ code, message }: CallRefusal): SecondStepFailure 
   return message === undefined ? { kind: 'no-answer' } : { kind: 'other', message };
 }
 
-function optionsOf({ kakao, apple, standIn, kakaoLogoutUrl, demoAccounts }: SignInOptionsWire): SignInOptions {
+function optionsOf({ kakao, apple, standIn, kakaoLogoutUrl, signUpCandy, demoAccounts }: SignInOptionsWire): SignInOptions {
   return {
     kakao,
     apple,
     isStandIn: standIn,
     kakaoLogoutUrl: kakaoLogoutUrl ?? undefined,
+    signUpCandy,
     demoAccounts: demoAccounts.map(({ email, password, role }) => ({ email, password, role })),
   };
 }

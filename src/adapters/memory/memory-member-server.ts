@@ -87,6 +87,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     isStandIn: false,
     demoAccounts: [],
     kakaoLogoutUrl: 'https://provider.example/logout',
+    signUpCandy: 0,
   };
   /** Operators need a second factor, as outside the demo. */
   asksOperatorsForFactor = false;

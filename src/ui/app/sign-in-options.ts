@@ -8,6 +8,7 @@ export const NO_OPTIONS: SignInOptions = {
   isStandIn: false,
   demoAccounts: [],
   kakaoLogoutUrl: undefined,
+  signUpCandy: 0,
 };
 
 /** Asks for the ways in. A server that does not answer now may still do so when somebody signs in by e-mail. */

@@ -13,7 +13,7 @@ accountRegistrationContract('PostgreSQL', async () => {
   const outbox = new MemoryMailOutbox();
   const accounts = new PostgresAccountRepository(database, outbox, new GraphileJobQueue());
   return {
-    work: new PostgresAccountRegistrationWork(database, outbox),
+    work: new PostgresAccountRegistrationWork(database, outbox, new GraphileJobQueue()),
     mails: outbox.mails,
     member: (id) => accounts.member(id),
     withdraw: (id) => {
@@ -31,7 +31,7 @@ accountRegistrationContract('PostgreSQL', async () => {
 
 it('SES-26 work that finds free what an index refuses, each time, fails', async () => {
   const { database, close } = await openTestDatabase();
-  const work = new PostgresAccountRegistrationWork(database, new MemoryMailOutbox());
+  const work = new PostgresAccountRegistrationWork(database, new MemoryMailOutbox(), new GraphileJobQueue());
   const account = { email: 'one@soridam.example', passwordHash: 'hash', name: '하나' };
   let tries = 0;
   const open = () =>

@@ -17,6 +17,6 @@ afterAll(() => opened.close());
 accountRepositoryContract('PostgreSQL', () => {
   const outbox = new MemoryMailOutbox();
   const accounts = new PostgresAccountRepository(opened.database, outbox, new GraphileJobQueue());
-  const registration = new PostgresAccountRegistrationWork(opened.database, outbox);
+  const registration = new PostgresAccountRegistrationWork(opened.database, outbox, new GraphileJobQueue());
   return { accounts, registration, logins: new PostgresLoginRepository(opened.database), mails: outbox.mails };
 });

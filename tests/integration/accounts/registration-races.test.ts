@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { cryptoRandomSource as random } from '../../../server/adapters/crypto/crypto-random-source.ts';
 import { MemoryMailOutbox } from '../../../server/adapters/mail/memory-mail-outbox.ts';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresAccountRegistrationWork } from '../../../server/adapters/postgres/accounts/postgres-account-registration-work.ts';
 import { OpenByIdentity } from '../../../server/application/accounts/open-by-identity.ts';
 import { SignUp } from '../../../server/application/accounts/sign-up.ts';
@@ -34,7 +35,7 @@ function signUp(registration: AccountRegistrationWork, email: string, name: stri
 
 function enter(registration: AccountRegistrationWork, subject: string, name: string | undefined) {
   const identity = { provider: 'kakao', subject, email: undefined, name, bearer: undefined } as const;
-  return new OpenByIdentity({ registration, random, now }).run(identity);
+  return new OpenByIdentity({ registration, random, isWelcoming: false, now }).run(identity);
 }
 
 /** Has `first` go as far as to its end, `second` as far as it comes, and then both. @returns what they come to */
@@ -42,7 +43,7 @@ async function atOnce<First, Second>(
   first: (registration: AccountRegistrationWork) => Promise<First>,
   second: (registration: AccountRegistrationWork) => Promise<Second>,
 ): Promise<[First, Second]> {
-  const work = new PostgresAccountRegistrationWork(opened.database, outbox);
+  const work = new PostgresAccountRegistrationWork(opened.database, outbox, new GraphileJobQueue());
   const held = new HeldWork();
   const beginning = first({ run: (at, register) => work.run(at, held.hold(register)) });
   await held.begun;
@@ -85,7 +86,7 @@ it('SES-03 who comes in two windows at once is one member', async () => {
 });
 
 it('WRT-09 of two who choose a name at once, one has it, and the other keeps their own', async () => {
-  const work = new PostgresAccountRegistrationWork(opened.database, outbox);
+  const work = new PostgresAccountRegistrationWork(opened.database, outbox, new GraphileJobQueue());
   const [one, two] = [await enter(work, 'one', '처음이'), await enter(work, 'two', '나중이')];
   const both = await atOnce(
     (registration) => new UpdateAuthor({ registration, now }).run(one.id, 'Chosen', ''),

@@ -42,5 +42,5 @@ sessionApiContract('the server over HTTP', async () => ({
     return nextCode;
   },
   pass: (seconds) => server.pass(seconds),
-  options: { kakao: false, apple: false, isStandIn: false, demoAccounts: [], kakaoLogoutUrl: undefined },
+  options: { kakao: false, apple: false, isStandIn: false, demoAccounts: [], kakaoLogoutUrl: undefined, signUpCandy: 0 },
 }));

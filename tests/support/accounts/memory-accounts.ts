@@ -35,6 +35,8 @@ interface KeptLogin {
 /** Accounts and logins in memory. */
 export class MemoryAccounts implements AccountRepository {
   readonly mails: Mail[] = [];
+  /** Who is given what new members are given, once for each time that it was asked for. */
+  readonly welcomed: AuthorId[] = [];
   readonly logins: LoginRepository = {
     open: async (login) => this.openLogin(login),
     find: async (id) => this.login(id),
@@ -100,9 +102,10 @@ export class MemoryAccounts implements AccountRepository {
     return credentialsOf(this.accounts.get(id));
   }
 
-  async verify(id: AuthorId, email: string): Promise<boolean> {
+  async verify(id: AuthorId, email: string, _at: number, isWelcomed = false): Promise<boolean> {
     const account = this.accounts.get(id);
     if (account === undefined || emailKey(account.member.email ?? '') !== emailKey(email)) return false;
+    if (isWelcomed) this.welcomed.push(id);
     return (account.isVerified = true);
   }
 
@@ -214,6 +217,9 @@ export class MemoryAccounts implements AccountRepository {
         const member = { ...account.member, name, description };
         writes.push(() => (account.member = member));
         return member;
+      },
+      welcome: async (id) => {
+        writes.push(() => this.welcomed.push(id));
       },
       send: async (mail) => {
         writes.push(() => this.mails.push(mail));

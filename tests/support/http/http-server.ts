@@ -175,7 +175,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     renewRecoveryCodes: async () => ok({ recoveryCodes: [] }),
     signUp: async ({ body }) => ok({ email: body.email }),
     getSignInOptions: async () =>
-      ok({ kakao: false, apple: false, standIn: false, kakaoLogoutUrl: null, demoAccounts: [] }),
+      ok({ kakao: false, apple: false, standIn: false, kakaoLogoutUrl: null, signUpCandy: 0, demoAccounts: [] }),
     changePassword: async () => ok({}),
     resetPassword: async () => ok({}),
     getMe: async () => ok({ findUserInfo: MEMBER }),

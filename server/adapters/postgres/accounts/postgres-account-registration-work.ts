@@ -8,6 +8,7 @@ import type {
 } from '../../../application/ports/accounts/account-registration-work.ts';
 import type { Identity, IdentityProviderName } from '../../../application/ports/accounts/identity-provider.ts';
 import type { Mail, MailOutbox } from '../../../application/ports/accounts/mail-outbox.ts';
+import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import type { Member } from '../../../domain/account/member.ts';
 import type { TakenByOthers } from '../../../domain/account/registration.ts';
 import {
@@ -33,17 +34,19 @@ const MAX_TRIES = 3;
 export class PostgresAccountRegistrationWork implements AccountRegistrationWork {
   private readonly database: Database;
   private readonly outbox: MailOutbox<DatabaseTransaction>;
+  private readonly jobs: JobQueue<DatabaseTransaction>;
 
-  constructor(database: Database, outbox: MailOutbox<DatabaseTransaction>) {
+  constructor(database: Database, outbox: MailOutbox<DatabaseTransaction>, jobs: JobQueue<DatabaseTransaction>) {
     this.database = database;
     this.outbox = outbox;
+    this.jobs = jobs;
   }
 
   async run<Answer>(at: number, work: (register: AccountRegister) => Promise<Answer>): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await this.database.transact((transaction) =>
-          work(new OpenRegister({ transaction, outbox: this.outbox, at: new Date(at) })),
+          work(new OpenRegister({ transaction, outbox: this.outbox, jobs: this.jobs, at: new Date(at) })),
         );
       } catch (cause) {
         if (tries === MAX_TRIES || !TAKEN.includes(violatedConstraint(cause) ?? '')) throw cause;
@@ -56,6 +59,7 @@ class OpenRegister implements AccountRegister {
   private readonly parts: {
     readonly transaction: DatabaseTransaction;
     readonly outbox: MailOutbox<DatabaseTransaction>;
+    readonly jobs: JobQueue<DatabaseTransaction>;
     readonly at: Date;
   };
 
@@ -101,6 +105,11 @@ class OpenRegister implements AccountRegister {
     if (named.length === 0) return undefined;
     await transaction.run(DESCRIBE_AUTHOR, [id, name, description]);
     return this.member(id);
+  }
+
+  welcome(memberId: AuthorId): Promise<void> {
+    const { jobs, transaction } = this.parts;
+    return jobs.enqueue('welcome-member', { memberId }, transaction);
   }
 
   send(mail: Mail): Promise<void> {

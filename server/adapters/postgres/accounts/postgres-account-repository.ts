@@ -79,9 +79,13 @@ export class PostgresAccountRepository implements AccountRepository {
     return this.credentials(this.database.read(CREDENTIALS, [id]));
   }
 
-  async verify(id: AuthorId, email: string, at: number): Promise<boolean> {
-    const verified = await this.database.read(VERIFY_EMAIL, [id, emailKey(email), new Date(at)]);
-    return verified.length > 0;
+  verify(id: AuthorId, email: string, at: number, isWelcomed = false): Promise<boolean> {
+    return this.database.transact(async (transaction) => {
+      const [verified] = await transaction.run(VERIFY_EMAIL, [id, emailKey(email), new Date(at)]);
+      if (verified === undefined) return false;
+      if (isWelcomed) await this.jobs.enqueue('welcome-member', { memberId: id }, transaction);
+      return true;
+    });
   }
 
   send(mail: Mail): Promise<void> {

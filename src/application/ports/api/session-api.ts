@@ -60,6 +60,8 @@ export interface SignInOptions {
   readonly demoAccounts: readonly DemoAccount[];
   /** Where the browser of a Kakao user goes to log out there too (spec §7). */
   readonly kakaoLogoutUrl: string | undefined;
+  /** Candies that new members are given; 0: none (CND-29). */
+  readonly signUpCandy: number;
 }
 
 /** The calls around a session that begin and end it; a 401 to one of them starts nothing (SES-64). */

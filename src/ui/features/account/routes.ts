@@ -32,7 +32,10 @@ export function accountRoutes(app: App): RouteObject[] {
     {
       path: SIGN_UP_PATH,
       handle: bare((t) => t('auth.signUp'), SIGN_UP_PATH, 'sign-up-screen'),
-      loader: () => loadFirstSentence(app),
+      loader: async () => {
+        const [options] = await Promise.all([loadSignInOptions(app), loadFirstSentence(app)]);
+        return options;
+      },
       lazy: async () => ({ Component: (await import('./screens/sign-up-screen.tsx')).SignUpScreen }),
     },
     {

@@ -48,6 +48,8 @@ export const accountEn = {
     demoOperator: 'Operator',
     demoFill: 'Fill in the account: {{role}}',
     signUp: 'Sign up with email',
+    signUpGift_one: 'Sign up and confirm your e-mail address, and {{count}} candy is yours.',
+    signUpGift_other: 'Sign up and confirm your e-mail address, and {{count}} candies are yours.',
     signUpLead: 'Come back to where you left off, wherever you listen.',
     signUpGo: 'Sign up',
     signingUp: 'Signing up',

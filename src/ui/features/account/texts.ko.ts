@@ -45,6 +45,7 @@ export const accountKo = {
     demoOperator: '운영자',
     demoFill: '{{role}} 계정 채우기',
     signUp: '이메일로 가입하기',
+    signUpGift_other: '가입하고 이메일을 인증하면 캔디 {{count}}개를 드려요.',
     signUpLead: '한 번 가입하면 어디에서나 듣던 자리로 돌아와요.',
     signUpGo: '가입하기',
     signingUp: '가입하는 중',

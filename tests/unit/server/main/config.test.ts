@@ -37,9 +37,19 @@ describe('the configuration', () => {
       operatorEmail: undefined,
       trustedProxies: [],
       soundsAreSentBy: 'server',
+      signUpCandy: 0,
       measuredShare: 100,
       appLinks: { scheme: 'soridam', iosAppIds: [] },
     });
+  });
+
+  it('CND-29 takes a whole number of candies for new members', () => {
+    expect(read({ SIGN_UP_CANDY: '30' })).toMatchObject({ signUpCandy: 30 });
+    for (const given of ['-1', '1.5', '100001', 'some']) {
+      expect(refusals({ SIGN_UP_CANDY: given })).toEqual([
+        `SIGN_UP_CANDY is "${given}", but must be a whole number from 0 to 100000.`,
+      ]);
+    }
   });
 
   it('takes an empty value for none', () => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import type { SignUpFailure } from '../../../../application/ports/api/session-api.ts';
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import type { SignInOptions, SignUpFailure } from '../../../../application/ports/api/session-api.ts';
 import { PRIVACY_PATH, SERVICE_PATH } from '../../legal/paths.ts';
 import { useApp } from '../../../app/app.ts';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
@@ -16,7 +16,7 @@ import type { SignUpForm } from '../forms/sign-up-form.ts';
 import type { Problems } from '../../../app/forms/problem.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
 import { AuthPage } from '../components/sign-in/auth-page.tsx';
-import { WishNotice } from '../components/sign-in/sign-in-notice.tsx';
+import { GiftNotice, WishNotice } from '../components/sign-in/sign-in-notice.tsx';
 import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
@@ -36,6 +36,7 @@ const FIELD_PROBLEMS: Readonly<Record<'name-taken' | 'password-common', Problems
 export const SignUpScreen = observer(function SignUpScreen() {
   const { t } = useTranslation();
   const { account } = useApp();
+  const options = useLoaderData<SignInOptions>();
   const [outcome, setOutcome] = useState<Outcome>();
   const refused = ({ kind }: SignUpFailure): Problems | undefined => {
     if (kind === 'name-taken' || kind === 'password-common') return FIELD_PROBLEMS[kind];
@@ -56,6 +57,7 @@ export const SignUpScreen = observer(function SignUpScreen() {
     <VisitorsOnly>
       <AuthPage title={t('auth.signUp')} lead={t('auth.signUpLead')}>
         <WishNotice />
+        <GiftNotice candies={options.signUpCandy} />
         <Form state={form} label={t('auth.signUp')}>
           <TextField
             name="email"

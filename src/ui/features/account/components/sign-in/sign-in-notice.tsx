@@ -7,11 +7,11 @@ import styles from './sign-in.module.css';
 
 interface SignInNoticeProps {
   readonly text: string;
-  /** Of what it tells: what went well, what did not, or neither. */
-  readonly kind: 'good' | 'bad' | 'plain';
+  /** Of what it tells: what went well, what did not, what is given, or none of these. */
+  readonly kind: 'good' | 'bad' | 'gift' | 'plain';
 }
 
-const ICONS = { good: 'check', bad: LAZY_ICONS.alert, plain: LAZY_ICONS.info } as const;
+const ICONS = { good: 'check', bad: LAZY_ICONS.alert, gift: LAZY_ICONS.candyLine, plain: LAZY_ICONS.info } as const;
 
 /** What somebody has to know before they sign in. */
 export function SignInNotice({ text, kind }: SignInNoticeProps) {
@@ -28,6 +28,12 @@ export const ExpiredNotice = observer(function ExpiredNotice() {
   const { t } = useTranslation();
   const { hasExpired } = useApp().session;
   return hasExpired ? <SignInNotice kind="bad" text={t('auth.expired')} /> : null;
+});
+
+/** What new members are given, where the operator gives something (CND-29). */
+export const GiftNotice = observer(function GiftNotice({ candies }: { readonly candies: number }) {
+  const { t } = useTranslation();
+  return candies === 0 ? null : <SignInNotice kind="gift" text={t('auth.signUpGift', { count: candies })} />;
 });
 
 /** What a visitor wanted to do, which is why they are here (SES-99). */

@@ -192,7 +192,9 @@ const choosing =
   (pick: Wording): Step =>
   async (sight) => {
     await pressing(({ series }) => series.more)(sight);
-    await dialog(sight).getByRole('button', { name: pick(sight.texts), exact: true }).click();
+    await dialog(sight)
+      .getByRole('button', { name: pick(sight.texts), exact: true })
+      .click();
   };
 
 const seeingAddress: Step = (sight) => dialog(sight).getByLabel(sight.texts.share.address).waitFor();

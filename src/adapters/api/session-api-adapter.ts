@@ -88,7 +88,14 @@ function secondStepFailureOf({ code, message }: CallRefusal): SecondStepFailure 
   return message === undefined ? { kind: 'no-answer' } : { kind: 'other', message };
 }
 
-function optionsOf({ kakao, apple, standIn, kakaoLogoutUrl, signUpCandy, demoAccounts }: SignInOptionsWire): SignInOptions {
+function optionsOf({
+  kakao,
+  apple,
+  standIn,
+  kakaoLogoutUrl,
+  signUpCandy,
+  demoAccounts,
+}: SignInOptionsWire): SignInOptions {
   return {
     kakao,
     apple,

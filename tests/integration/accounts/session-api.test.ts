@@ -42,5 +42,12 @@ sessionApiContract('the server over HTTP', async () => ({
     return nextCode;
   },
   pass: (seconds) => server.pass(seconds),
-  options: { kakao: false, apple: false, isStandIn: false, demoAccounts: [], kakaoLogoutUrl: undefined, signUpCandy: 0 },
+  options: {
+    kakao: false,
+    apple: false,
+    isStandIn: false,
+    demoAccounts: [],
+    kakaoLogoutUrl: undefined,
+    signUpCandy: 0,
+  },
 }));

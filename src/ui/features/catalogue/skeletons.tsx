@@ -136,12 +136,11 @@ function SeriesSkeleton() {
         </div>
         <div className={series.actions}>
           <span className={classNames(buttons.button, styles.block, styles.mostOfLine)} />
-          <span className={classNames(buttons.icon, styles.block, series.add)} />
+          <span className={classNames(buttons.icon, styles.block, series.round)} />
           {repeat(2, (key) => (
             <span key={key} className={classNames(buttons.button, styles.block, series.like)} />
           ))}
-          <span className={classNames(buttons.button, styles.block, series.sponsor)} />
-          <span className={classNames(buttons.button, styles.block, series.share)} />
+          <span className={classNames(buttons.icon, styles.block, series.round)} />
         </div>
         <div className={series.description}>
           <Words />

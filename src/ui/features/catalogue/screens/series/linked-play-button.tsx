@@ -80,7 +80,7 @@ export const LinkedPlayButton = observer(function LinkedPlayButton({ series, beg
       onClick={press}
       {...onIntent(prime)}
     >
-      <Icon name="play" size={20} />
+      <Icon className={styles.mark} name="play" size={20} />
       {fromSeconds === 0
         ? t('series.listen', { label, duration: duration(t, story.durationSeconds) })
         : t('series.listenFrom', { label, time: clock(fromSeconds) })}

@@ -34,7 +34,6 @@ export const SeriesMenu = observer(function SeriesMenu({ series, className }: Se
     open();
   };
   const choice = {
-    type: 'button',
     className: classNames(buttons.button, buttons.line, buttons.wide),
     'aria-haspopup': 'dialog',
   } as const;
@@ -52,18 +51,18 @@ export const SeriesMenu = observer(function SeriesMenu({ series, className }: Se
         <Dialog title={series.title} onClose={close}>
           <div className={styles.choices}>
             {sponsoring !== undefined && (
-              <button {...choice} onClick={closing(sponsoring.open)}>
+              <button type="button" {...choice} onClick={closing(sponsoring.open)}>
                 <Icon name={LAZY_ICONS.candyLine} size={20} />
                 {t('sponsor.button')}
               </button>
             )}
-            <button {...choice} onPointerEnter={bookmarks.prepare} onClick={closing(bookmarks.open)}>
+            <button type="button" {...choice} onPointerEnter={bookmarks.prepare} onClick={closing(bookmarks.open)}>
               <Icon name={LAZY_ICONS.bookmark} size={20} />
               {bookmarks.count === 0
                 ? t('bookmarks.title')
                 : t('bookmarks.open', { count: fullCount(language, bookmarks.count) })}
             </button>
-            <button {...choice} onPointerEnter={sharing.prepare} onClick={closing(sharing.share)}>
+            <button type="button" {...choice} onPointerEnter={sharing.prepare} onClick={closing(sharing.share)}>
               <Icon name={LAZY_ICONS.share} size={20} />
               {t('series.share')}
             </button>

@@ -32,7 +32,7 @@ export const SeriesPlayButton = observer(function SeriesPlayButton({ series, sto
       onClick={playback.press}
       {...playback.intent}
     >
-      <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
+      <Icon className={styles.mark} name={playback.isPlaying ? 'pause' : 'play'} size={20} />
       <PlayLabel series={series} stories={stories} story={playback.story} playback={playback} />
     </button>
   );

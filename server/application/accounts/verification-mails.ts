@@ -10,8 +10,8 @@ import type { TokenSigner } from '../ports/accounts/token-signer.ts';
 /** Seconds for which the link of a verification mail can be opened. */
 const LINK_SECONDS = 24 * 60 * 60;
 
-/** Why a link verified nothing: not ours, too old, or the account has gone or changed. */
-export type VerificationOutcome = 'verified' | 'expired';
+/** What a link did. `expired`: nothing, as it is not ours, too old, or the account has gone or changed. */
+export type VerificationOutcome = { readonly kind: 'verified'; readonly email: string } | { readonly kind: 'expired' };
 
 /** The mails whose link proves that an address is its owner's (SES-31). */
 export class VerificationMails {
@@ -54,9 +54,10 @@ export class VerificationMails {
   async verify(token: string): Promise<VerificationOutcome> {
     const { signer, accounts, isWelcoming, now } = this.ports;
     const claim = await signer.readEmail(token);
-    if (claim === undefined || claim.expiresAt <= this.seconds()) return 'expired';
+    if (claim === undefined || claim.expiresAt <= this.seconds()) return { kind: 'expired' };
     const { memberId, email } = claim;
-    return (await accounts.verify(memberId, email, now(), isWelcoming)) ? 'verified' : 'expired';
+    const isVerified = await accounts.verify(memberId, email, now(), isWelcoming);
+    return isVerified ? { kind: 'verified', email } : { kind: 'expired' };
   }
 
   private seconds(): number {

@@ -20,7 +20,7 @@ describe('signing up', () => {
     expect(mail).toMatchObject({ kind: 'verification', to: 'New@soridam.example', language: 'ko' });
   });
 
-  it('SES-31 ERR-01 ERR-25 sign-in before the address is verified says so exactly, and sends the mail again', async () => {
+  it('SES-31 SES-100 ERR-01 ERR-25 sign-in before the address is verified says so exactly, and sends the mail again', async () => {
     await server.signUp('waiting@soridam.example');
     const sent = server.outbox.mails.length;
     const answer = await server.signIn('waiting@soridam.example');
@@ -29,7 +29,10 @@ describe('signing up', () => {
       body: { code: 'email-unverified', message: '인증 메일을 발송했습니다. 메일을 확인해 주세요.' },
     });
     expect(server.outbox.mails).toHaveLength(sent + 1);
-    expect(await server.verify()).toMatchObject({ status: 303, headers: { location: '/auth/signin?verified=1' } });
+    expect(await server.verify()).toMatchObject({
+      status: 303,
+      headers: { location: '/auth/signin?verified=1#email=waiting%40soridam.example' },
+    });
     expect((await server.signIn('waiting@soridam.example')).status).toBe(200);
   });
 
@@ -58,7 +61,7 @@ describe('signing up', () => {
     expect((await server.verify()).headers['location']).toBe('/auth/signin?verified=expired');
     expect((await server.signIn('late@soridam.example')).status).toBe(403);
     await server.verify();
-    expect((await server.verify()).headers['location']).toBe('/auth/signin?verified=1');
+    expect((await server.verify()).headers['location']).toMatch(/^\/auth\/signin\?verified=1#email=/);
   });
 
   it('SES-90 an address that nobody verified for seven days is free again', async () => {
@@ -228,6 +231,7 @@ describe('signing in', () => {
       apple: false,
       standIn: false,
       kakaoLogoutUrl: null,
+      signUpCandy: 0,
       demoAccounts: [],
     });
   });

@@ -326,7 +326,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     publicUrl: 'http://localhost:4000',
     handlers: someHandlers(),
     tokens: { principal: async () => ANONYMOUS, listener: async () => ANONYMOUS },
-    emailVerification: { canVerify: async () => false, verify: async () => 'expired' },
+    emailVerification: { canVerify: async () => false, verify: async () => ({ kind: 'expired' }) },
     listenerTokens: new ListenerTokens(new Uint8Array(32).fill(9), () => clock.now),
     now: () => clock.now,
     catalogue: {

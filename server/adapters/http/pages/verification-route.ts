@@ -32,7 +32,7 @@ export async function addVerificationRoute(
   );
   app.get<{ Querystring: { readonly token?: unknown } }>('/auth/verify', async (request, reply) => {
     const { token } = request.query;
-    if (!isToken(token) || !(await verification.canVerify(token))) return lead(reply, 'expired');
+    if (!isToken(token) || !(await verification.canVerify(token))) return lead(reply, { kind: 'expired' });
     const { language } = preferencesOf(request);
     const body = verificationHtml(token, UNVERIFIED_DAYS, language);
     return sendDevPage(request, reply, { language, title: verificationTitle(language), body, fonts, styles: STYLES });
@@ -44,7 +44,7 @@ export async function addVerificationRoute(
     );
     scope.post<{ Body: { readonly token?: unknown } | undefined }>('/auth/verify', async (request, reply) => {
       const token = request.body?.token;
-      return lead(reply, isToken(token) ? await verification.verify(token) : 'expired');
+      return lead(reply, isToken(token) ? await verification.verify(token) : { kind: 'expired' });
     });
   });
 }
@@ -56,5 +56,7 @@ function isToken(token: unknown): token is string {
 function lead(reply: FastifyReply, outcome: VerificationOutcome): FastifyReply {
   // The page that follows has no business with the token.
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  return reply.redirect(`/auth/signin?verified=${outcome === 'verified' ? '1' : outcome}`, 303);
+  if (outcome.kind === 'expired') return reply.redirect('/auth/signin?verified=expired', 303);
+  // Behind `#`: the browser keeps it to itself, and no log has the address (SES-100).
+  return reply.redirect(`/auth/signin?verified=1#${new URLSearchParams({ email: outcome.email }).toString()}`, 303);
 }

@@ -70,6 +70,10 @@ export const accountEn = {
     welcomeText:
       'Confirm the email we sent to {{email}}, then sign in. An account that isn’t confirmed within 7 days ends.',
     toSignIn: 'Go to sign in',
+    sendAgain: 'Send it again',
+    sendingAgain: 'Sending',
+    sentAgain: 'We sent it again. If it isn’t there in a few minutes, look in your spam folder.',
+    unsentAgain: 'We couldn’t send it. Try again in a moment.',
     find: 'Reset password',
     findLead: 'We’ll send a temporary password to your email. It works for 24 hours.',
     findGo: 'Send a temporary password',

@@ -177,6 +177,7 @@ describe('the sign-in page', () => {
     await renderApp('/auth/signin', { accounts: [{ ...account, isVerified: id !== 'ERR-01' }] });
     await signIn('member1@soridam.example', password);
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/인증 메일을 다시 보냈어요/) !== null).toBe(id === 'ERR-01');
     expect(await field('이메일')).toHaveValue('member1@soridam.example');
     expect(await field('비밀번호')).toHaveValue(password);
   });
@@ -193,6 +194,14 @@ describe('the sign-in page', () => {
     members.isOffline = true;
     await signIn('member1@soridam.example');
     expect(await screen.findByText('이메일로 로그인하지 못했어요. 잠시 뒤 다시 시도해 주세요.')).toBeInTheDocument();
+  });
+
+  it('SES-100 takes the address from where the mail led, and out of the page’s own address', async () => {
+    const { router } = await renderApp('/auth/signin?verified=1#email=one%2Btwo%40soridam.example');
+    expect(await field('이메일')).toHaveValue('one+two@soridam.example');
+    expect(await field('비밀번호')).toHaveFocus();
+    await waitFor(() => expect(router.state.location).toMatchObject({ search: '?verified=1', hash: '' }));
+    expect(screen.getByText('이메일 인증을 마쳤어요. 이제 로그인해 주세요.')).toBeInTheDocument();
   });
 
   it('SES-31 says what became of the link in the mail', async () => {
@@ -226,7 +235,7 @@ describe('signing up', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /개인정보/ }));
   }
 
-  it('SES-26 SES-30 ERR-10 SHL-09 makes a member, says so, and leads to signing in', async () => {
+  it('SES-26 SES-30 SES-100 ERR-10 SHL-09 makes a member, says so, and leads to signing in, the address filled in', async () => {
     const { router, members } = await renderApp('/auth/signup');
     expect(screen.getByRole('button', { name: '가입하기' })).toBeDisabled();
     await fillIn('new@soridam.example');
@@ -234,7 +243,9 @@ describe('signing up', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '가입을 거의 마쳤어요' }));
     expect(dialog.getByText(/new@soridam.example 메일함에서 인증을 마친 뒤/)).toBeInTheDocument();
     fireEvent.click(dialog.getByRole('button', { name: '로그인하러 가기' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/auth/signin', hash: '' }));
+    expect(await field('이메일')).toHaveValue('new@soridam.example');
+    expect(await field('비밀번호')).toHaveFocus();
     const again = await members.signIn({
       provider: 'email',
       email: 'new@soridam.example',
@@ -242,6 +253,29 @@ describe('signing up', () => {
       autoLogin: false,
     });
     expect(again).toEqual(fail({ kind: 'email-not-verified' }));
+  });
+
+  it('SES-100 sends the mail again as often as it is asked for, and says when that failed', async () => {
+    const { members } = await renderApp('/auth/signup');
+    await fillIn('new@soridam.example');
+    await press('가입하기');
+    await press('메일 다시 보내기');
+    expect(await screen.findByText(/인증 메일을 다시 보냈어요/)).toHaveRole('status');
+    members.isOffline = true;
+    await press('메일 다시 보내기');
+    expect(await screen.findByText('보내지 못했어요. 잠시 뒤 다시 시도해 주세요.')).toHaveRole('status');
+    expect(screen.queryByText(/인증 메일을 다시 보냈어요/)).not.toBeInTheDocument();
+  });
+
+  it('SES-100 lets in who has verified the address meanwhile', async () => {
+    const { members, app } = await renderApp('/auth/signup');
+    await fillIn('new@soridam.example');
+    await press('가입하기');
+    await screen.findByRole('dialog', { name: '가입을 거의 마쳤어요' });
+    members.verify('new@soridam.example');
+    await press('메일 다시 보내기');
+    await waitFor(() => expect(app.session.isSignedIn).toBe(true));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('VAL-28 says of a common password that it is one, and does not praise it', async () => {

@@ -15,6 +15,7 @@ import { useForm } from '../../../app/components/form/use-form.ts';
 import type { SignUpForm } from '../forms/sign-up-form.ts';
 import type { Problems } from '../../../app/forms/problem.ts';
 import { SIGN_IN_PATH } from '../paths.ts';
+import { signInPathFor } from '../components/sign-in/use-address-of-link.ts';
 import { AuthPage } from '../components/sign-in/auth-page.tsx';
 import { GiftNotice, WishNotice } from '../components/sign-in/sign-in-notice.tsx';
 import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
@@ -24,8 +25,11 @@ import styles from '../components/sign-in/sign-in.module.css';
 
 const loadModel = async () => (await import('../forms/sign-up-form.ts')).SignUpForm;
 
+/** What was signed up with. */
+type NewAccount = Pick<SignUpForm, 'email' | 'password'>;
+
 /** What a sign-up came to, as far as a dialog has to say it (spec §8). */
-type Outcome = { readonly kind: 'welcome'; readonly email: string } | { readonly kind: 'email-taken' | 'unknown' };
+type Outcome = ({ readonly kind: 'welcome' } & NewAccount) | { readonly kind: 'email-taken' | 'unknown' };
 
 const FIELD_PROBLEMS: Readonly<Record<'name-taken' | 'password-common', Problems>> = {
   'name-taken': { name: 'name-taken' },
@@ -48,7 +52,7 @@ export const SignUpScreen = observer(function SignUpScreen() {
     send: async (filledIn: SignUpForm) => {
       const { signUp } = await account();
       const result = await signUp.run(filledIn);
-      if (result.ok) setOutcome({ kind: 'welcome', email: filledIn.email });
+      if (result.ok) setOutcome({ kind: 'welcome', email: filledIn.email, password: filledIn.password });
       else return refused(result.failure);
       return undefined;
     },
@@ -125,20 +129,7 @@ function Agreement({ name, text, read, to }: AgreementProps) {
 
 function OutcomeDialog({ outcome, onClose }: { readonly outcome: Outcome; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  if (outcome.kind === 'welcome') {
-    const leave = (): void => void navigate(SIGN_IN_PATH);
-    return (
-      <Dialog title={t('auth.welcomeTitle')} onClose={leave}>
-        <p className={dialogs.text}>{t('auth.welcomeText', { email: outcome.email })}</p>
-        <div className={dialogs.answers}>
-          <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={leave}>
-            {t('auth.toSignIn')}
-          </button>
-        </div>
-      </Dialog>
-    );
-  }
+  if (outcome.kind === 'welcome') return <WelcomeDialog {...outcome} />;
   const isTaken = outcome.kind === 'email-taken';
   return (
     <Dialog title={t(isTaken ? 'auth.emailTakenTitle' : 'auth.unknownTitle')} onClose={onClose}>
@@ -146,6 +137,45 @@ function OutcomeDialog({ outcome, onClose }: { readonly outcome: Outcome; readon
       <div className={dialogs.answers}>
         <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onClose}>
           {t('form.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Tells that a mail is on its way, and sends it again: to who knows the password, as the sign-in does (SES-100). */
+function WelcomeDialog({ email, password }: NewAccount) {
+  const { t } = useTranslation();
+  const { account } = useApp();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState<'never' | 'now' | 'sent' | 'failed'>('never');
+  const leave = (): void => void navigate(signInPathFor(email));
+  const sendAgain = async (): Promise<void> => {
+    setSending('now');
+    const signedIn = await account()
+      .then(({ signIn }) => signIn.run({ email, password, isRemembered: true }))
+      .catch(() => undefined);
+    // Who has verified the address meanwhile is in, and led on.
+    if (signedIn?.ok !== true) setSending(signedIn?.failure.kind === 'email-not-verified' ? 'sent' : 'failed');
+  };
+  return (
+    <Dialog title={t('auth.welcomeTitle')} onClose={leave}>
+      <p className={dialogs.text}>{t('auth.welcomeText', { email })}</p>
+      <p className={dialogs.text} role="status">
+        {sending === 'sent' && t('auth.sentAgain')}
+        {sending === 'failed' && t('auth.unsentAgain')}
+      </p>
+      <div className={dialogs.answers}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.line}`}
+          aria-disabled={sending === 'now'}
+          onClick={() => sending !== 'now' && void sendAgain()}
+        >
+          {t(sending === 'now' ? 'auth.sendingAgain' : 'auth.sendAgain')}
+        </button>
+        <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={leave}>
+          {t('auth.toSignIn')}
         </button>
       </div>
     </Dialog>

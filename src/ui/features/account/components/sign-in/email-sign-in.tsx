@@ -13,6 +13,7 @@ import { useForm, type FormState } from '../../../../app/components/form/use-for
 import type { Problems } from '../../../../app/forms/problem.ts';
 import { FIND_PATH } from '../../paths.ts';
 import { DepartingLink } from './departing-link.tsx';
+import { useAddressOfLink } from './use-address-of-link.ts';
 import { useTypedBeforeReload } from './use-typed-before-reload.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './sign-in.module.css';
@@ -54,6 +55,7 @@ export function EmailSignIn({ onAsked, onSignedIn, children }: EmailSignInProps)
     },
   });
   useTypedBeforeReload(form);
+  useAddressOfLink(form);
   return (
     <Form state={form} label={t('auth.signIn')}>
       <TextField
@@ -108,7 +110,7 @@ function useExplanation(): (failure: SignInFailure) => Explanation {
           ? { fields: { email: 'email-unknown' }, lines: [] }
           : { fields: { password: 'password-wrong' }, lines: [] };
       case 'email-not-verified':
-        return { lines: [t('auth.notVerified')] };
+        return { lines: [t('auth.notVerified'), t('auth.sentAgain')] };
       case 'cookies-refused':
         return { lines: [t('auth.cookiesRefused')] };
       case 'other':

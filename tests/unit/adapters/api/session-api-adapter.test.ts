@@ -60,10 +60,17 @@ describe('signing in', () => {
 
   it('tells which ways the server offers', async () => {
     const account = { email: 'listener@demo.soridam.example', password: A_PASSWORD, role: 'listener' };
-    const wire = { kakao: true, apple: false, standIn: true, kakaoLogoutUrl: null, demoAccounts: [account] };
+    const wire = { kakao: true, apple: false, standIn: true, kakaoLogoutUrl: null, signUpCandy: 10, demoAccounts: [account] };
     const { transport } = answering(ok(wire));
     expect(await new SessionApiAdapter(transport).options()).toEqual(
-      ok({ kakao: true, apple: false, isStandIn: true, kakaoLogoutUrl: undefined, demoAccounts: [account] }),
+      ok({
+        kakao: true,
+        apple: false,
+        isStandIn: true,
+        kakaoLogoutUrl: undefined,
+        signUpCandy: 10,
+        demoAccounts: [account],
+      }),
     );
     const garbled = new SessionApiAdapter(answering(ok({ ...wire, demoAccounts: [{}] })).transport);
     expect(await garbled.options()).toEqual(fail({ kind: 'garbled' }));

@@ -33,7 +33,7 @@ export const ExpiredNotice = observer(function ExpiredNotice() {
 /** What new members are given, where the operator gives something (CND-29). */
 export const GiftNotice = observer(function GiftNotice({ candies }: { readonly candies: number }) {
   const { t } = useTranslation();
-  return candies === 0 ? null : <SignInNotice kind="gift" text={t('auth.signUpGift', { count: candies })} />;
+  return candies > 0 ? <SignInNotice kind="gift" text={t('auth.signUpGift', { count: candies })} /> : null;
 });
 
 /** What a visitor wanted to do, which is why they are here (SES-99). */

@@ -60,7 +60,14 @@ describe('signing in', () => {
 
   it('tells which ways the server offers', async () => {
     const account = { email: 'listener@demo.soridam.example', password: A_PASSWORD, role: 'listener' };
-    const wire = { kakao: true, apple: false, standIn: true, kakaoLogoutUrl: null, signUpCandy: 10, demoAccounts: [account] };
+    const wire = {
+      kakao: true,
+      apple: false,
+      standIn: true,
+      kakaoLogoutUrl: null,
+      signUpCandy: 10,
+      demoAccounts: [account],
+    };
     const { transport } = answering(ok(wire));
     expect(await new SessionApiAdapter(transport).options()).toEqual(
       ok({

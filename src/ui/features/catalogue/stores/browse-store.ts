@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
+  Completion,
   ContentsFilter,
   DiscoveryFilter,
   Genre,
@@ -112,6 +113,11 @@ export class BrowseStore {
 
   search(keyword: string, page: number): Outcome {
     return this.findings.load(searchKey(keyword, page), () => this.api.search(keyword, page));
+  }
+
+  /** What a keyword that is being typed may become; nothing of it is kept. */
+  complete(keyword: string): Promise<Result<readonly Completion[], ApiFailure>> {
+    return this.api.completions(keyword);
   }
 
   /** Somebody else looks at it now: everything is read anew. */

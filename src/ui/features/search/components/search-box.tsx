@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_PATH, searchPath } from '../paths.ts';
@@ -10,7 +10,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import styles from './search-box.module.css';
 
-const loadRecent = () => import('./recent-words.tsx');
+const loadSuggestions = () => import('./suggestions.tsx');
 
 interface SearchBoxProps {
   readonly className?: string | undefined;
@@ -20,13 +20,14 @@ interface SearchBoxProps {
 
 /**
  * The search field and the magnifier that sends it. Without scripts the browser sends it as it stands; with them a blank one does nothing (HDR-28), and
- * it offers what was searched for before.
+ * it offers what was searched for before, and what the letters may become.
  */
 export const SearchBox = observer(function SearchBox({ className, hasFocus = false }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { toasts, recentKeywords } = useApp();
-  const recent = useLazyFeature(loadRecent, recentKeywords.words.length > 0);
+  const { toasts } = useApp();
+  const [isUsed, setUsed] = useState(hasFocus);
+  const offered = useLazyFeature(loadSuggestions, isUsed);
   const keyword = useShownKeyword();
   const field = useFieldShowing(keyword);
   useLayoutEffect(() => {
@@ -67,8 +68,9 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         aria-label={t('shell.search')}
         placeholder={t('shell.search')}
         defaultValue={keyword}
+        onFocus={() => setUsed(true)}
       />
-      {recent !== undefined && <recent.RecentWords />}
+      {offered !== undefined && <offered.Suggestions field={field} />}
     </form>
   );
 });

@@ -4,8 +4,11 @@ import type { AuthorId, SeriesId, StoryId } from '../kernel/ids.ts';
 import { CANDY_PAGE_SIZE, LIST_PAGE_SIZE } from '../kernel/limits.ts';
 import { listOf, seriesListOf, type ListShape } from './list-shape.ts';
 import type { CallName } from './routes.ts';
-import { AuthorSchema, Id, Instant, TextOrNull } from './schemas.ts';
+import { AuthorSchema, Id, Instant, oneOf, TextOrNull } from './schemas.ts';
 import { text } from './text.ts';
+import { MAX_EMAIL_LENGTH } from '../kernel/credentials.ts';
+import type { Role, SignInProvider } from '../kernel/session.ts';
+import { WORK_STATUSES } from '../kernel/work-status.ts';
 
 const TitledSeries = Type.Object({ id: Type.Unsafe<SeriesId>(Id), title: Type.String() });
 const TitledStory = Type.Object({ id: Type.Unsafe<StoryId>(Id), title: Type.String() });
@@ -15,6 +18,19 @@ export const HistoryQuery = {
   kind: Type.Optional(text(40)),
   from: Type.Optional(text(10)),
   to: Type.Optional(text(10)),
+};
+
+/** What operators look for: a name, a title, an address or a number. Without it nothing is found. */
+const FindQuery = { keyword: Type.Optional(text(MAX_EMAIL_LENGTH)) };
+
+/** Whose work something is; the name is empty for who has withdrawn. */
+const WorkAuthor = Type.Object({ id: Type.Unsafe<AuthorId>(Id), name: Type.String() });
+
+/** Where a work stands, whether listeners find it or not. */
+const WorkState = {
+  status: oneOf(WORK_STATUSES),
+  /** By an operator, whatever its author does. */
+  isTakenDown: Type.Boolean(),
 };
 
 /** Every call that answers a page of a list. */
@@ -98,6 +114,52 @@ export const LISTS = {
         ]),
       },
       { title: 'Sponsorship' },
+    ),
+  }),
+
+  findMembers: listOf({
+    summary:
+      'Members by number, or by how the name or the e-mail address begins, also who has withdrawn; for operators',
+    field: 'members',
+    size: LIST_PAGE_SIZE,
+    query: FindQuery,
+    item: Type.Object(
+      {
+        id: Type.Unsafe<AuthorId>(Id),
+        /** Null for who has not chosen one, or has withdrawn. */
+        name: TextOrNull,
+        email: TextOrNull,
+        provider: oneOf<SignInProvider>(['email', 'kakao', 'apple']),
+        role: oneOf<Role>(['member', 'operator']),
+        /** `unverified`: the address was never confirmed. */
+        state: oneOf(['active', 'unverified', 'withdrawn']),
+        joinedAt: Instant,
+      },
+      { title: 'FoundMember' },
+    ),
+  }),
+
+  findSeries: listOf({
+    summary: 'Series by number or by a part of the title, also those that nobody else finds; for operators',
+    field: 'series',
+    size: LIST_PAGE_SIZE,
+    query: FindQuery,
+    item: Type.Object({ ...TitledSeries.properties, ...WorkState, author: WorkAuthor }, { title: 'FoundSeries' }),
+  }),
+
+  findStories: listOf({
+    summary: 'Stories by number or by a part of the title, also those that nobody else finds; for operators',
+    field: 'stories',
+    size: LIST_PAGE_SIZE,
+    query: FindQuery,
+    item: Type.Object(
+      {
+        ...TitledStory.properties,
+        ...WorkState,
+        series: Type.Object({ ...TitledSeries.properties, ...WorkState }),
+        author: WorkAuthor,
+      },
+      { title: 'FoundStory' },
     ),
   }),
 } as const satisfies Partial<Readonly<Record<CallName, ListShape>>>;

@@ -8,6 +8,7 @@ import {
   PlaceSeriesBody,
   ReviewCaseAnswer,
   ReviewCasesAnswer,
+  WaitingWorkAnswer,
 } from './operator-schemas.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
@@ -46,6 +47,14 @@ export const operatorCalls = {
     query: Nothing,
     body: Nothing,
     answer: OperatorHealthAnswer,
+    cacheSeconds: 0,
+  },
+  getWaitingWork: {
+    summary: 'How many reports and payouts wait for an operator; each is counted up to 100',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: WaitingWorkAnswer,
     cacheSeconds: 0,
   },
   getAuditLog: {

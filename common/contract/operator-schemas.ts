@@ -3,6 +3,7 @@ import { ALL_AUDIT_ACTIONS, AUDIT_ACTORS } from '../kernel/audit.ts';
 import { BACKUP_FAILURES } from '../kernel/backup.ts';
 import { MAX_REPORT_NOTE_LENGTH } from '../kernel/limits.ts';
 import { CASE_STATES, REPORT_REASONS } from '../kernel/moderation.ts';
+import { MOST_WAITING_COUNTED } from '../kernel/waiting-work.ts';
 import { ReportReasonSchema } from './community-schemas.ts';
 import { Id, Instant, oneOf, TextOrNull } from './schemas.ts';
 import { typedText } from './text.ts';
@@ -117,6 +118,15 @@ export const OperatorHealthAnswer = Type.Object({
     /** What failed since then. */
     failure: Type.Union([Type.Object({ kind: oneOf(BACKUP_FAILURES), failedAt: Instant }), Type.Null()]),
   }),
+});
+
+const Waiting = Type.Integer({ minimum: 0, maximum: MOST_WAITING_COUNTED });
+
+/** `GET /api/operator/waiting` */
+export const WaitingWorkAnswer = Type.Object({
+  reports: Waiting,
+  requestedPayouts: Waiting,
+  approvedPayouts: Waiting,
 });
 
 export type ReviewCaseWire = Static<typeof ReviewCaseSchema>;

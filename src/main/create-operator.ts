@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { Operator } from '../ui/features/operator/parts.ts';
 import { OperatorStore } from '../ui/features/operator/stores/operator-store.ts';
 import { PayoutDecisionStore } from '../ui/features/operator/stores/payout-decision-store.ts';
+import { WaitingWorkStore } from '../ui/features/operator/stores/waiting-work-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together the dashboard of operators, alike in every mode. */
@@ -12,8 +13,11 @@ export async function createOperator(container: Container): Promise<Operator> {
   ]);
   const clock = container.get(token.CLOCK);
   const scope = container.get(token.SESSION_SCOPE);
+  const waiting = scope.hold(new WaitingWorkStore(operatorApi, clock));
+  const whenDecided = () => waiting.load();
   return {
-    dashboard: scope.hold(new OperatorStore(operatorApi, clock)),
-    payouts: scope.hold(new PayoutDecisionStore(earningsApi, clock)),
+    waiting,
+    dashboard: scope.hold(new OperatorStore(operatorApi, clock, whenDecided)),
+    payouts: scope.hold(new PayoutDecisionStore(earningsApi, clock, whenDecided)),
   };
 }

@@ -339,6 +339,7 @@ const NAMED: readonly Surface[] = [
   { name: 'studio-empty', isMember: true, path: '/studio' },
   { name: 'operator', isMember: true, as: 'operator', path: '/operator' },
   { name: 'operator-promotion', isMember: true, as: 'operator', path: '/operator?part=promotion' },
+  { name: 'operator-find', isMember: true, as: 'operator', path: '/operator?part=find&keyword=author' },
   { name: 'operator-payouts', isMember: true, as: 'operator', path: '/operator?part=payouts&state=all' },
   { name: 'native-host', on: 'desktop', path: '/dev/native-host' },
   { name: 'bridge-check', path: '/dev/bridge-check' },

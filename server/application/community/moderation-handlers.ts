@@ -7,6 +7,7 @@ import type { EndMemberLogins } from '../accounts/end-member-logins.ts';
 import { originOf } from '../audit-origin.ts';
 import type { AuditLog } from '../ports/operation/audit-log.ts';
 import type { ModerationRepository } from '../ports/community/moderation-repository.ts';
+import type { WaitingWorkReader } from '../ports/operation/waiting-work-reader.ts';
 import { readAuditSearch } from './audit-search-wire.ts';
 import type { JudgeReview } from './judge-review.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
@@ -23,10 +24,11 @@ export function createModerationHandlers(parts: {
   readonly placeSeries: PlaceSeries;
   readonly endMemberLogins: EndMemberLogins;
   readonly auditLog: Pick<AuditLog, 'read'>;
+  readonly waitingWork: WaitingWorkReader;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): ModerationHandlers {
-  const { moderation, judgeReview, placeSeries, endMemberLogins, auditLog, now } = parts;
+  const { moderation, judgeReview, placeSeries, endMemberLogins, auditLog, waitingWork, now } = parts;
   return {
     getReviewCases: ({ query }, context) =>
       answeringMember(context, async () => {
@@ -70,6 +72,8 @@ export function createModerationHandlers(parts: {
         const ended = await endMemberLogins.run(id, { by, note: note.value, at: now(), from: originOf(context) });
         return ended.ok ? ok({ ended: ended.value }) : fail(FAILURES[ended.failure.kind]);
       }),
+
+    getWaitingWork: (_, context) => answeringMember(context, async () => ok(await waitingWork())),
 
     getAuditLog: ({ query }, context) =>
       answeringMember(context, async () => {

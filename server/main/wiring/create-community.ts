@@ -1,5 +1,6 @@
 import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresAuditLog } from '../../adapters/postgres/operation/postgres-audit-log.ts';
+import { postgresWaitingWork } from '../../adapters/postgres/operation/postgres-waiting-work.ts';
 import { PostgresFollowRepository } from '../../adapters/postgres/community/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../../adapters/postgres/community/postgres-like-repository.ts';
 import { PostgresMemberLoginsWork } from '../../adapters/postgres/accounts/postgres-member-logins-work.ts';
@@ -39,6 +40,7 @@ export function createCommunity({
       placeSeries: new PlaceSeries(new PostgresSeriesPlacementWork(database)),
       endMemberLogins: new EndMemberLogins(new PostgresMemberLoginsWork(database)),
       auditLog: new PostgresAuditLog(database),
+      waitingWork: postgresWaitingWork(database),
       now,
     }),
     ...createCommunityHandlers({

@@ -9,6 +9,7 @@ import {
 } from '../../../common/kernel/audit.ts';
 import type { AuthorId, ReviewId, SeriesId, StoryId, UserId } from '../../../common/kernel/ids.ts';
 import { REPORT_REASONS, type Named, type ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { WaitingWork } from '../../../common/kernel/waiting-work.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
@@ -77,6 +78,14 @@ export class OperatorApiAdapter implements OperatorApi {
     return this.calls.ask('getAuditLog', { query }, ({ entries, next }) => ({
       entries: entries.map(entryOf),
       next: next ?? undefined,
+    }));
+  }
+
+  waiting(): Promise<Result<WaitingWork, ApiFailure>> {
+    return this.calls.ask('getWaitingWork', {}, ({ reports, requestedPayouts, approvedPayouts }) => ({
+      reports,
+      requestedPayouts,
+      approvedPayouts,
     }));
   }
 

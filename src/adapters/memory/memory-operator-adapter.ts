@@ -2,9 +2,12 @@ import { AUDIT_ACTIONS, type AuditEntry, type AuditFilter, type AuditPerson } fr
 import type { AuthorId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
+import type { PayoutState } from '../../../common/kernel/payout.ts';
+import { MOST_WAITING_COUNTED, type WaitingWork } from '../../../common/kernel/waiting-work.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
+import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type {
   AuditPage,
@@ -22,6 +25,7 @@ const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', resto
 const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
 /** Korea knows no summer time. */
 const KOREA_MS = 9 * 60 * 60 * 1000;
+const WAITS: readonly CaseState[] = ['open', 'taken'];
 
 /** The dashboard of an operator, in memory. */
 export class MemoryOperatorAdapter implements OperatorApi {
@@ -35,12 +39,21 @@ export class MemoryOperatorAdapter implements OperatorApi {
   readonly all = new Map<ReviewId, ReviewCase>();
   /** None are made unless told. */
   backup: BackupHealth = { isConfigured: false, last: undefined, failure: undefined };
+  /** All that there is to look for, in the order in which it is found. */
+  readonly there = {
+    members: [] as ListItem<'findMembers'>[],
+    series: [] as ListItem<'findSeries'>[],
+    stories: [] as ListItem<'findStories'>[],
+  };
   /** What browsers have told of listening; nothing yet. */
   heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
   private readonly clock: ClockPort;
+  private readonly payouts: () => readonly PayoutState[];
 
-  constructor(clock: ClockPort) {
+  /** @param payouts the states of all that authors asked for */
+  constructor(clock: ClockPort, payouts: () => readonly PayoutState[] = () => []) {
     this.clock = clock;
+    this.payouts = payouts;
   }
 
   /** A comment that somebody has reported. */
@@ -66,9 +79,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
 
   async cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
-    const waits: readonly CaseState[] = ['open', 'taken'];
     const found = [...this.all.values()]
-      .filter(({ state }) => waits.includes(state) === (list === 'open'))
+      .filter(({ state }) => WAITS.includes(state) === (list === 'open'))
       .toSorted((one, other) => (list === 'open' ? 0 : other.changedAt - one.changedAt));
     const items = pageOf(found, page, CASES_PAGE_SIZE);
     return ok({ items, page, size: CASES_PAGE_SIZE, totalCount: found.length });
@@ -125,8 +137,43 @@ export class MemoryOperatorAdapter implements OperatorApi {
     return ok({ entries: shown, next: older.length > shown.length ? shown.at(-1)?.id : undefined });
   }
 
+  async waiting(): Promise<Result<WaitingWork, ApiFailure>> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    const counted = (all: readonly unknown[]): number => Math.min(all.length, MOST_WAITING_COUNTED);
+    return ok({
+      reports: counted([...this.all.values()].filter(({ state }) => WAITS.includes(state))),
+      requestedPayouts: counted(this.payouts().filter((state) => state === 'requested')),
+      approvedPayouts: counted(this.payouts().filter((state) => state === 'approved')),
+    });
+  }
+
   async backups(): Promise<Result<BackupHealth, ApiFailure>> {
     return this.failure === undefined ? ok(this.backup) : fail({ kind: this.failure });
+  }
+
+  /** @returns members by number, or by how the name or the address begins */
+  findMembers({ keyword = '' }: { readonly keyword?: string }): Result<readonly ListItem<'findMembers'>[], ApiFailure> {
+    const begins = (one: string | null): boolean => one?.toLowerCase().startsWith(keyword.toLowerCase()) === true;
+    return this.found(keyword, this.there.members, ({ name, email }) => begins(name) || begins(email));
+  }
+
+  /** @returns series by number, or by a part of the title */
+  findSeries({ keyword = '' }: { readonly keyword?: string }): Result<readonly ListItem<'findSeries'>[], ApiFailure> {
+    return this.found(keyword, this.there.series, ({ title }) => title.includes(keyword));
+  }
+
+  /** @returns stories by number, or by a part of the title */
+  findStories({ keyword = '' }: { readonly keyword?: string }): Result<readonly ListItem<'findStories'>[], ApiFailure> {
+    return this.found(keyword, this.there.stories, ({ title }) => title.includes(keyword));
+  }
+
+  private found<Item extends { readonly id: number }>(
+    keyword: string,
+    all: readonly Item[],
+    fits: (one: Item) => boolean,
+  ): Result<readonly Item[], ApiFailure> {
+    if (this.failure !== undefined) return fail({ kind: this.failure });
+    return ok(keyword === '' ? [] : all.filter((one) => String(one.id) === keyword || fits(one)));
   }
 
   /** Something was done, by an operator at this time unless said otherwise. */

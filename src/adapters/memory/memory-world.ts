@@ -78,7 +78,7 @@ export class MemoryWorld {
     this.creators = new MemoryCreatorAdapter(clock);
     this.clips = new MemoryClipAdapter(clock, this.creators.stories);
     this.earnings = new MemoryEarningsAdapter(clock);
-    this.operator = new MemoryOperatorAdapter(clock);
+    this.operator = new MemoryOperatorAdapter(clock, () => this.earnings.asked.map(({ state }) => state));
     this.wallet = new MemoryWalletAdapter(clock);
     this.unlocks = new MemoryUnlockAdapter(this.api, this.wallet, clock);
     this.news = new MemoryNewsAdapter(this.talk, this.clips, this.members.listening, this.members.bookmarks);
@@ -97,11 +97,14 @@ export class MemoryWorld {
 
   /** The lists of whoever has the token of `calls`. */
   listApi(calls: Pick<AuthorizedCalls, 'run'>): MemoryListAdapter {
-    const { wallet, earnings } = this;
+    const { wallet, earnings, operator } = this;
     const community = this.community(calls);
     return this.lists.readFrom({
       getCandyHistory: (query) => wallet.history(query),
       getSponsorships: () => earnings.sponsorships(),
+      findMembers: (query) => operator.findMembers(query),
+      findSeries: (query) => operator.findSeries(query),
+      findStories: (query) => operator.findStories(query),
       getMyStretches: () => this.memberApi(calls).stretches(),
       getMyLikes: () => community.liked(),
       getMyHeard: () => community.heard(),

@@ -153,6 +153,19 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await api.backups()).toEqual(ok({ isConfigured: false, last: undefined, failure: undefined }));
     });
 
+    it('API-64 counts what waits until it is answered; what is taken still waits', async () => {
+      const { api, report } = await make();
+      const none = { reports: 0, requestedPayouts: 0, approvedPayouts: 0 };
+      expect(await api.waiting()).toEqual(ok(none));
+      const [one, other] = [await report('하나'), await report('둘')];
+      expect(await api.waiting()).toEqual(ok({ ...none, reports: 2 }));
+      must(await api.judge(one, judgement('take')));
+      expect(await api.waiting()).toEqual(ok({ ...none, reports: 2 }));
+      must(await api.judge(one, judgement('dismiss')));
+      must(await api.judge(other, HIDE));
+      expect(await api.waiting()).toEqual(ok(none));
+    });
+
     it('says when nothing can be reached', async () => {
       const { broken, series } = await make();
       const offline = fail({ kind: 'offline' });
@@ -162,6 +175,7 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await broken.endLogins(UNKNOWN as UserId, '')).toEqual(offline);
       expect(await broken.log({})).toEqual(offline);
       expect(await broken.backups()).toEqual(offline);
+      expect(await broken.waiting()).toEqual(offline);
     });
   });
 }

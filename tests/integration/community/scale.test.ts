@@ -217,6 +217,7 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['PUT', '/api/notifications/me/update-read-noti', { notifyId: 1 }],
     ['GET', '/api/notifications/me/settings'],
   ],
+  'API-64 what waits for operators': () => [['GET', '/api/operator/waiting', undefined, asOperator]],
   'the cases': () => [
     ['GET', '/api/operator/reviews', undefined, asOperator],
     ['GET', '/api/operator/reviews?page=10', undefined, asOperator],
@@ -224,6 +225,15 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['PUT', `/api/operator/reviews/${latestReview - 1}`, { action: 'hide', reason: 'spam' }, asOperator],
     ['PUT', `/api/operator/series/${series}/category`, { seriesCategory: 'original' }, asOperator],
   ],
+  'API-65 what operators look for': () =>
+    ['members', 'series', 'stories'].flatMap((kind) =>
+      ['1', '12', '사람12', '연재', '화', '초고', 'chief@soridam.example', '갛뷁'].map((keyword): Ask => [
+        'GET',
+        `/api/operator/${kind}?keyword=${encodeURIComponent(keyword)}`,
+        undefined,
+        asOperator,
+      ]),
+    ),
   'API-58 the audit log': () =>
     LOG_FILTERS.map((filter): Ask => ['GET', `/api/operator/log?${filter}`, undefined, asOperator]),
 };

@@ -230,6 +230,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     setNotificationSettings: async ({ body }) => ok(body),
     getReviewCases: async () => ok({ cases: [], page: 1, size: 20, totalCount: 0 }),
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
+    getWaitingWork: async () => ok({ reports: 0, requestedPayouts: 0, approvedPayouts: 0 }),
     getAuditLog: async () => ok({ entries: [], next: null }),
     getOperatorHealth: async () => ok({ backup: { isConfigured: false, last: null, failure: null } }),
     sendMeasurements: async () => ok({}),

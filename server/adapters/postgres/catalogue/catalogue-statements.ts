@@ -190,13 +190,13 @@ const pageOf = (length: string, page: string): string => `
 const lengthOf = (where: string): string =>
   `SELECT coalesce(sum(length), 0)::integer AS length FROM listing_lengths WHERE ${where}`;
 
-/** Which of a list's facets are left open, and which a parameter narrows. */
-const NARROWED = [
-  { suffix: '', category: undefined, language: undefined },
-  { suffix: '-of-category', category: '$5', language: undefined },
-  { suffix: '-in-language', category: undefined, language: '$6' },
-  { suffix: '-of-category-in-language', category: '$5', language: '$6' },
-] as const;
+/** How a list is narrowed by what the indexes begin with: each has a statement of its own. */
+const NARROWED = {
+  not: { suffix: '', category: undefined, language: undefined },
+  toCategory: { suffix: '-of-category', category: '$5', language: undefined },
+  toLanguage: { suffix: '-in-language', category: undefined, language: '$6' },
+  toBoth: { suffix: '-of-category-in-language', category: '$5', language: '$6' },
+} as const;
 
 /** Narrows by what the indexes do not begin with. */
 const REST = [
@@ -228,7 +228,7 @@ type DiscoveryStatement = Statement<
  */
 const discovery = (
   order: ListingOrder,
-  { suffix, category, language }: (typeof NARROWED)[number],
+  { suffix, category, language }: (typeof NARROWED)[keyof typeof NARROWED],
 ): DiscoveryStatement => ({
   name: `discovery-by-${order}${suffix}`,
   text: pageOf(
@@ -239,26 +239,25 @@ const discovery = (
   ),
 });
 
-const discoveries = (order: ListingOrder): readonly DiscoveryStatement[] =>
-  NARROWED.map((narrowed) => discovery(order, narrowed));
+type Narrowing = keyof typeof NARROWED;
 
-const DISCOVERY = {
+const discoveries = (order: ListingOrder): Readonly<Record<Narrowing, DiscoveryStatement>> => ({
+  not: discovery(order, NARROWED.not),
+  toCategory: discovery(order, NARROWED.toCategory),
+  toLanguage: discovery(order, NARROWED.toLanguage),
+  toBoth: discovery(order, NARROWED.toBoth),
+});
+
+export const DISCOVERY: Readonly<Record<SeriesSort, Readonly<Record<Narrowing, DiscoveryStatement>>>> = {
   popular: discoveries('popularity'),
   latest: discoveries('last_story_at'),
   plays: discoveries('listens'),
-} as const satisfies Readonly<Record<SeriesSort, readonly DiscoveryStatement[]>>;
+};
 
-/** The statement whose walks are the shortest for what a list is narrowed to. */
-export function discoveryFor(
-  sort: SeriesSort,
-  { category, language }: Pick<SeriesFilter, 'category' | 'language'>,
-): DiscoveryStatement {
-  const place = NARROWED.findIndex(
-    (one) =>
-      (one.category === undefined) === (category === undefined) &&
-      (one.language === undefined) === (language === undefined),
-  );
-  return DISCOVERY[sort][place]!;
+/** Which statement has the shortest walks for what a list is narrowed to. */
+export function narrowingOf({ category, language }: Pick<SeriesFilter, 'category' | 'language'>): Narrowing {
+  if (category === undefined) return language === undefined ? 'not' : 'toLanguage';
+  return language === undefined ? 'toCategory' : 'toBoth';
 }
 
 const IN_CONTENTS = `($3::text IS NULL OR language = $3) AND ($4::boolean IS NULL OR is_completed = $4)

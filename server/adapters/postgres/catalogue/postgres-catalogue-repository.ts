@@ -31,10 +31,11 @@ import {
   CHALLENGE,
   CONTENTS,
   COUNT_STORIES,
-  discoveryFor,
+  DISCOVERY,
   EPISODES,
   FREE_RECORDING,
   GENRES,
+  narrowingOf,
   OPEN_STORY,
   ORIGINALS,
   OWNERS_AMONG,
@@ -89,7 +90,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     const { genre = '', category = null, language = null, storyLength = null } = filter;
     const [name, other = null] = genreNames(genre);
     const facets = [category, language, onlyIf(filter.isCompleted), onlyIf(filter.isFree), storyLength] as const;
-    const rows = this.database.read(discoveryFor(sort, filter), [...rangeOf(page), name, other, ...facets]);
+    const rows = this.database.read(DISCOVERY[sort][narrowingOf(filter)], [...rangeOf(page), name, other, ...facets]);
     return this.seriesPage(rows, principal);
   }
 

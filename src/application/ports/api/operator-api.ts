@@ -2,6 +2,7 @@ import type { AuditEntry, AuditFilter } from '../../../../common/kernel/audit.ts
 import type { BackupFailureKind } from '../../../../common/kernel/backup.ts';
 import type { ReviewId, SeriesId, UserId } from '../../../../common/kernel/ids.ts';
 import type { CaseAction, ReportReason, ReviewCase } from '../../../../common/kernel/moderation.ts';
+import type { WaitingWork } from '../../../../common/kernel/waiting-work.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { Listening } from '../../../domain/measurements/listening.ts';
 import type { ApiFailure } from '../api-port.ts';
@@ -55,5 +56,7 @@ export interface OperatorApi {
    * @param before as an earlier part gave it; the newest ones when left out
    */
   log(filter: AuditFilter, before?: number): Promise<Result<AuditPage, ApiFailure>>;
+  /** How much waits for operators now. */
+  waiting(): Promise<Result<WaitingWork, ApiFailure>>;
   backups(): Promise<Result<BackupHealth, ApiFailure>>;
 }

@@ -1,9 +1,18 @@
 import { Link } from 'react-router-dom';
+import { WaitingCount, type Waiting } from '../waiting-count/waiting-count.tsx';
 import styles from './segmented.module.css';
+
+interface Choice {
+  readonly to: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  /** How much waits behind it; nothing of it is shown where nothing does. */
+  readonly waiting?: Waiting | undefined;
+}
 
 interface SegmentedLinksProps {
   readonly label: string;
-  readonly choices: readonly { readonly to: string; readonly label: string; readonly isCurrent: boolean }[];
+  readonly choices: readonly Choice[];
   /** They change a part of the page alone, which stays where it is scrolled to. */
   readonly keepsPlace?: boolean;
 }
@@ -20,7 +29,7 @@ export function SegmentedLinks({ label, choices, keepsPlace = false }: Segmented
           state={{ keepsPlace }}
           aria-current={choice.isCurrent ? 'true' : undefined}
         >
-          {choice.label}
+          {choice.waiting === undefined ? choice.label : <WaitingCount label={choice.label} waiting={choice.waiting} />}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
+import { WaitingCount, type Waiting } from '../waiting-count/waiting-count.tsx';
 import styles from './tabs.module.css';
 
 /** `id` names the tab and, as `{id}-panel`, what it shows. */
@@ -9,6 +10,8 @@ interface Tab {
   readonly to: string;
   readonly label: string;
   readonly count?: string;
+  /** How much waits behind it; nothing of it is shown where nothing does. */
+  readonly waiting?: Waiting | undefined;
 }
 
 interface TabListProps {
@@ -28,11 +31,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function TabList({ label, tabs, open, className }: TabListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
+  // What waits is told later than its tab, which it widens.
+  const counts = tabs.map(({ waiting }) => waiting?.count).join(' ');
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [open]);
+  }, [open, counts]);
   const turn = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -59,8 +64,8 @@ export function TabList({ label, tabs, open, className }: TabListProps) {
           onKeyDown={turn}
           tabIndex={tab.id === open ? 0 : -1}
         >
-          {tab.label}
-          {tab.count !== undefined && <span>{tab.count}</span>}
+          {tab.waiting === undefined ? tab.label : <WaitingCount label={tab.label} waiting={tab.waiting} />}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </Link>
       ))}
     </div>

@@ -7,9 +7,9 @@ export const OPERATOR_PATH = '/operator';
 
 /**
  * What an operator's dashboard has: reports that wait and that are closed, the series to promote, what authors are to be paid,
- * what was done, and what listeners hear.
+ * the search, what was done, and what listeners hear.
  */
-export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'log' | 'listening';
+export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'find' | 'log' | 'listening';
 
 /** Payouts that operators look at: in a state, or all of them. */
 export type PayoutsShown = PayoutState | 'all';
@@ -22,6 +22,17 @@ export function operatorPath(part: OperatorPart, page = 1): string {
 /** What of the audit log fits; all of it without a filter. */
 export function auditLogPath(filter: AuditFilter): string {
   return withQuery(OPERATOR_PATH, { part: 'log', ...filter });
+}
+
+/** What operators look for. */
+export const FOUND_KINDS = ['members', 'series', 'stories'] as const;
+
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** What operators look for by a keyword; members and page 1 stay unsaid. */
+export function findPath(keyword: string, kind: FoundKind = 'members', page = 1): string {
+  const shown = kind === 'members' ? undefined : kind;
+  return withQuery(OPERATOR_PATH, { part: 'find', keyword: keyword || undefined, kind: shown, page: pageOrNone(page) });
 }
 
 /** What authors are to be paid; those that wait for an answer and page 1 stay unsaid. */

@@ -4,6 +4,7 @@ import bar from '../../design/narrow-bar/narrow-bar.module.css';
 import segmented from '../../design/segmented/segmented.module.css';
 import operatorScreen from './screens/operator-screen.module.css';
 import backupLine from './components/backup-line.module.css';
+import find from './components/find/find.module.css';
 import payouts from './components/payouts/payouts.module.css';
 import deskList from './components/dashboard-list.module.css';
 import promotion from './components/promotion.module.css';
@@ -40,6 +41,7 @@ export function BackupSkeleton() {
 /** What a part of the dashboard holds. */
 export function DeskPartSkeleton({ part }: { readonly part: string | null }) {
   if (isPart(part, 'promotion')) return <PromotionSkeleton />;
+  if (isPart(part, 'find')) return <FindSkeleton />;
   if (isPart(part, 'log')) return <LogSkeleton />;
   if (isPart(part, 'listening')) return <ListeningSkeleton />;
   if (!isPart(part, 'payouts')) return <CasesSkeleton />;
@@ -122,6 +124,30 @@ export function PromotionSkeleton() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The field of `Find`. */
+function FindSkeleton() {
+  return (
+    <div className={find.form}>
+      <Words className={find.box} />
+      <ButtonSkeleton />
+    </div>
+  );
+}
+
+/** The cards of `FoundList`. */
+export function FoundSkeleton() {
+  return (
+    <ul className={deskList.cases}>
+      {repeat(4, (key) => (
+        <li key={key} className={styles.case}>
+          <FactsSkeleton />
+          <ActsSkeleton acts={2} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -236,7 +236,7 @@ describe('the dashboard of operators', () => {
 
     it('CND-15 CND-26 notes as paid what another operator has approved, and tells who did what from where', async () => {
       const { user, earnings } = await withOne(({ earnings }) => approvedBy(earnings, 1));
-      await user.click(await screen.findByRole('link', { name: '승인' }));
+      await user.click(await screen.findByRole('link', { name: '승인 1건 기다림' }));
       const decided = () => screen.getByRole('list', { name: '결정한 사람' });
       const one = await openPayout();
       expect(within(decided()).getByRole('listitem')).toHaveTextContent(/^승인등대지기.+192\.0\.2\.0Chrome · Windows$/);

@@ -225,7 +225,7 @@ describe('the play bar', () => {
     await user.click(opener);
     const dialog = await screen.findByRole('dialog');
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
-    const status = within(dialog).getByRole('status');
+    const status = await within(dialog).findByRole('status');
     await press(words.minutes.thirty);
     expect(status).toHaveTextContent(words.left.thirty);
     await press(words.minutes.more);

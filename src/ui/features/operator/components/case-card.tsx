@@ -8,10 +8,17 @@ import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { reviewsPath } from '../../community/paths.ts';
+import { DecisionButtons, type Decision } from './decision-buttons.tsx';
 import { NamedAccount } from './named-account.tsx';
-import buttons from '../../../design/button/button.module.css';
 import shared from '../screens/operator.module.css';
 import styles from './case-card.module.css';
+
+const WEIGHTS: Readonly<Record<CaseAction, Decision['weight']>> = {
+  take: 'line',
+  dismiss: 'quiet',
+  hide: 'danger',
+  restore: 'primary',
+};
 
 interface CaseCardProps {
   readonly one: ReviewCase;
@@ -26,7 +33,6 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
   const { language } = useApp().preferences;
   const now = useNow();
   const { state, series, writer, writtenAt, text, isDeleted, reports, totalReports, operator, reason, note } = one;
-  const actions = actionsOf(one);
   return (
     <article className={shared.case}>
       <header className={shared.facts}>
@@ -66,19 +72,14 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
           {note !== undefined && ` · ${note}`}
         </p>
       )}
-      <div className={shared.acts}>
-        {actions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className={classNames(buttons.button, buttons.small, action === 'hide' ? buttons.danger : buttons.line)}
-            disabled={isBusy}
-            onClick={() => onAct(action)}
-          >
-            {t(`operator.${action}`)}
-          </button>
-        ))}
-      </div>
+      <DecisionButtons
+        decisions={actionsOf(one).map((action) => ({
+          label: t(`operator.${action}`),
+          weight: WEIGHTS[action],
+          isDisabled: isBusy,
+          onPress: () => onAct(action),
+        }))}
+      />
     </article>
   );
 });

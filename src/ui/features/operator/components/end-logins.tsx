@@ -14,8 +14,14 @@ import styles from './end-logins.module.css';
 
 const loadModel = async () => (await import('../forms/member-number-form.ts')).MemberNumberForm;
 
+interface EndLoginsProps {
+  readonly operator: OperatorStore;
+  /** Of whom the log is shown: by number, or by how the name begins. */
+  readonly member: string | undefined;
+}
+
 /** Signs a member out everywhere whose account somebody else has got into (SES-91). */
-export function EndLogins({ operator }: { readonly operator: OperatorStore }) {
+export function EndLogins({ operator, member: shown = '' }: EndLoginsProps) {
   const { t } = useTranslation();
   const { toasts } = useApp();
   const [asked, setAsked] = useState<UserId>();
@@ -44,6 +50,7 @@ export function EndLogins({ operator }: { readonly operator: OperatorStore }) {
           label={t('operator.member')}
           hint={t('operator.memberHint')}
           inputMode="numeric"
+          defaultValue={/^[0-9]+$/.test(shown) ? shown : ''}
           autoComplete="off"
         />
         <SubmitButton kind="danger" busy={t('operator.endLoginsGo')}>

@@ -14,11 +14,13 @@ import { importWithRetry } from '../../../app/lazy-component.ts';
 import { readPage } from '../../../app/page-number.ts';
 import type { Operator } from '../parts.ts';
 import { operatorPath, type OperatorPart } from '../paths.ts';
+import { waitingWords } from '../waiting-words.ts';
 import { SETTINGS_PATH } from '../../account/paths.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
 import { AuditLog } from '../components/log/audit-log.tsx';
 import { BackupLine } from '../components/backup-line.tsx';
+import { Find } from '../components/find/find.tsx';
 import { Listening } from '../components/listening.tsx';
 import { Payouts } from '../components/payouts/payouts.tsx';
 import { Promotion } from '../components/promotion.tsx';
@@ -27,9 +29,9 @@ import buttons from '../../../design/button/button.module.css';
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import styles from './operator-screen.module.css';
 
-const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'log', 'listening'];
+const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'find', 'log', 'listening'];
 
-/** What operators do: answer reports, promote series, pay authors, and read what others did (decisions §4). */
+/** What operators do: answer reports, promote series, pay authors, look for something, and read what others did (decisions §4). */
 export const OperatorScreen = observer(function OperatorScreen() {
   const { t } = useTranslation();
   const { user } = useApp().session;
@@ -79,13 +81,28 @@ function Proven() {
   );
 }
 
-function Dashboard() {
+const Dashboard = observer(function Dashboard() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const operator = useLazyFeature(useApp().operator);
   const part = PARTS.find((one) => one === query.get('part')) ?? 'open';
   const page = readPage(query);
-  const tabs = PARTS.map((one) => ({ id: `dashboard-${one}`, to: operatorPath(one), label: t(`operator.${one}`) }));
+  const waiting = operator?.waiting;
+  // Each part that is opened is read anew, and so is what waits behind the others.
+  useEffect(() => {
+    void waiting?.load();
+  }, [waiting, part, page]);
+  const { reports, requestedPayouts, approvedPayouts } = waiting?.work ?? {};
+  const waits: Partial<Record<OperatorPart, readonly (number | undefined)[]>> = {
+    open: [reports],
+    payouts: [requestedPayouts, approvedPayouts],
+  };
+  const tabs = PARTS.map((one) => ({
+    id: `dashboard-${one}`,
+    to: operatorPath(one),
+    label: t(`operator.${one}`),
+    waiting: waitingWords(t, ...(waits[one] ?? [])),
+  }));
   return (
     <>
       <PageTitle className={styles.title}>{t('operator.title')}</PageTitle>
@@ -107,7 +124,7 @@ function Dashboard() {
       </div>
     </>
   );
-}
+});
 
 interface PartProps {
   readonly part: OperatorPart;
@@ -116,9 +133,10 @@ interface PartProps {
 }
 
 function Part({ part, page, operator }: PartProps) {
-  const { dashboard, payouts } = operator;
+  const { dashboard, payouts, waiting } = operator;
   if (part === 'promotion') return <Promotion operator={dashboard} page={page} />;
-  if (part === 'payouts') return <Payouts payouts={payouts} page={page} />;
+  if (part === 'payouts') return <Payouts payouts={payouts} waiting={waiting} page={page} />;
+  if (part === 'find') return <Find page={page} />;
   if (part === 'log') return <AuditLog operator={dashboard} />;
   if (part === 'listening') return <Listening operator={dashboard} />;
   return <ReviewCases operator={dashboard} list={part} page={page} />;

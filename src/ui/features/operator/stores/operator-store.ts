@@ -36,9 +36,12 @@ export class OperatorStore {
   private readonly pages: Answers<ListPage<ReviewCase>>;
   private readonly heard: Answers<Listening>;
   private readonly api: OperatorApi;
+  private readonly whenDecided: () => Promise<unknown>;
 
-  constructor(api: OperatorApi, clock: ClockPort) {
+  /** @param whenDecided reads what is told elsewhere of what waits */
+  constructor(api: OperatorApi, clock: ClockPort, whenDecided: () => Promise<unknown>) {
     this.api = api;
+    this.whenDecided = whenDecided;
     this.pages = new Answers(clock);
     this.heard = new Answers(clock);
     this.place = (id, category) => api.place(id, category);
@@ -67,7 +70,9 @@ export class OperatorStore {
     { list, page }: { readonly list: CaseList; readonly page: number },
   ): Promise<Result<ReviewCase, JudgementFailure>> {
     const judged = await this.api.judge(id, judgement);
-    if (judged.ok || judged.failure.kind === 'case-changed') await this.loadCases(list, page);
+    if (judged.ok || judged.failure.kind === 'case-changed') {
+      await Promise.all([this.loadCases(list, page), this.whenDecided()]);
+    }
     return judged;
   }
 

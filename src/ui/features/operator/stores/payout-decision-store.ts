@@ -18,9 +18,12 @@ export class PayoutDecisionStore {
   private readonly pages: Answers<ListPage<PayoutRequest>>;
   private readonly api: PayoutDecisionApi;
   private readonly clock: ClockPort;
+  private readonly whenDecided: () => Promise<unknown>;
 
-  constructor(api: PayoutDecisionApi, clock: ClockPort) {
+  /** @param whenDecided reads what is told elsewhere of what waits */
+  constructor(api: PayoutDecisionApi, clock: ClockPort, whenDecided: () => Promise<unknown>) {
     this.api = api;
+    this.whenDecided = whenDecided;
     this.clock = clock;
     this.pages = new Answers(clock);
   }
@@ -41,7 +44,9 @@ export class PayoutDecisionStore {
     shown: PayoutList,
   ): Promise<Result<PayoutRequest, PayoutStepFailure>> {
     const judged = await this.api.judge(id, step, reason);
-    if (judged.ok || IS_OUTDATED[judged.failure.kind] === true) await this.load(shown);
+    if (judged.ok || IS_OUTDATED[judged.failure.kind] === true) {
+      await Promise.all([this.load(shown), this.whenDecided()]);
+    }
     return judged;
   }
 

@@ -66,10 +66,10 @@ const SeriesSections = observer(function SeriesSections(props: Omit<SeriesHalfPr
   return (
     <nav className={styles.sections} aria-label={t('series.sections')}>
       <Link className={tabs.tab} to={episodesPath(series.id)} aria-current={open === 'episodes' ? 'page' : undefined}>
-        {t('series.episodes')} <span>{fullCount(language, storyCount)}</span>
+        {t('series.episodes')} <span className={tabs.count}>{fullCount(language, storyCount)}</span>
       </Link>
       <Link className={tabs.tab} to={reviewsPath(series.id)} aria-current={open === 'reviews' ? 'page' : undefined}>
-        {t('series.reviews')} <span>{fullCount(language, reviewCount)}</span>
+        {t('series.reviews')} <span className={tabs.count}>{fullCount(language, reviewCount)}</span>
       </Link>
     </nav>
   );

@@ -88,8 +88,8 @@ export const AuditFilterFields = observer(function AuditFilterFields({ operator,
         ))}
       </nav>
       <details ref={details} className={shared.more}>
-        <summary>{t('operator.find')}</summary>
-        <Form state={form} label={t('operator.find')} className={styles.form}>
+        <summary>{t('operator.findMore')}</summary>
+        <Form state={form} label={t('operator.findMore')} className={styles.form}>
           <ActionField filter={filter} />
           {WORDS.map((name) => (
             <TextField

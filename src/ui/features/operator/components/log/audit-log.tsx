@@ -29,7 +29,7 @@ export const AuditLog = observer(function AuditLog({ operator }: { readonly oper
   const found = operator.log(filter);
   return (
     <>
-      <EndLogins operator={operator} />
+      <EndLogins key={filter.member ?? ''} operator={operator} member={filter.member} />
       <AuditFilterFields operator={operator} filter={filter} />
       <p className={text.hidden} role="status">
         {found !== undefined && isFiltered(filter) && t('operator.findCount', { count: found.entries.length })}

@@ -6,10 +6,8 @@ import type { PayoutHurdle } from '../../../../../../common/kernel/payout-decisi
 import type { PayoutOption, PayoutRequest } from '../../../../../domain/candy/payout.ts';
 import { useApp } from '../../../../app/app.ts';
 import { useNow } from '../../../../app/use-clock.ts';
-import { classNames } from '../../../../design/class-names.ts';
 import { shortMoment } from '../../../../app/i18n/times.ts';
-import buttons from '../../../../design/button/button.module.css';
-import shared from '../../screens/operator.module.css';
+import { DecisionButtons } from '../decision-buttons.tsx';
 import styles from './payout-steps.module.css';
 
 interface PayoutStepsProps {
@@ -35,20 +33,15 @@ export const PayoutSteps = observer(function PayoutSteps({ one, isBusy, onStep }
           {blocked.hurdle.kind === 'own-payout' && <code>{commandOf(id, blocked)}</code>}
         </p>
       )}
-      <div className={shared.acts}>
-        {options.toReversed().map(({ step, hurdle }) => (
-          <button
-            key={step}
-            type="button"
-            className={classNames(buttons.button, buttons.small, step === 'refused' ? buttons.danger : buttons.line)}
-            disabled={isBusy || hurdle !== undefined}
-            aria-describedby={hurdle === undefined ? undefined : why}
-            onClick={() => onStep(step)}
-          >
-            {t(`operator.step.${step}`)}
-          </button>
-        ))}
-      </div>
+      <DecisionButtons
+        decisions={options.map(({ step, hurdle }) => ({
+          label: t(`operator.step.${step}`),
+          weight: step === 'refused' ? 'quiet' : 'primary',
+          isDisabled: isBusy || hurdle !== undefined,
+          why: hurdle === undefined ? undefined : why,
+          onPress: () => onStep(step),
+        }))}
+      />
     </>
   );
 });

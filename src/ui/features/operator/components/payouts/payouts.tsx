@@ -14,21 +14,32 @@ import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx
 import { MESSAGES } from '../../../../app/messages.ts';
 import { payoutsPath, type PayoutsShown } from '../../paths.ts';
 import type { PayoutDecisionStore } from '../../stores/payout-decision-store.ts';
+import type { WaitingWorkStore } from '../../stores/waiting-work-store.ts';
+import { waitingWords } from '../../waiting-words.ts';
 import { DashboardList } from '../dashboard-list.tsx';
 import { PayoutRequestCard } from './payout-request-card.tsx';
 import styles from './payouts.module.css';
 
 const SHOWN: readonly PayoutsShown[] = ['requested', 'approved', 'all'];
 
-interface PayoutsProps {
+interface ListProps {
   readonly payouts: PayoutDecisionStore;
   /** Counts from 1. */
   readonly page: number;
 }
 
+interface PayoutsProps extends ListProps {
+  readonly waiting: WaitingWorkStore;
+}
+
 /** What authors ask to be paid: approved or refused, then noted as paid by somebody else (CND-15, CND-26, ADR 0050). */
-export const Payouts = observer(function Payouts({ payouts, page }: PayoutsProps) {
+export const Payouts = observer(function Payouts({ payouts, waiting, page }: PayoutsProps) {
   const { t } = useTranslation();
+  const { requestedPayouts, approvedPayouts } = waiting.work ?? {};
+  const waits: Partial<Record<PayoutsShown, number | undefined>> = {
+    requested: requestedPayouts,
+    approved: approvedPayouts,
+  };
   const asked = useSearchParams()[0].get('state');
   const shown = SHOWN.find((one) => one === asked) ?? 'requested';
   return (
@@ -40,6 +51,7 @@ export const Payouts = observer(function Payouts({ payouts, page }: PayoutsProps
             to: payoutsPath(one),
             label: one === 'all' ? t('operator.payoutsAll') : t(`earnings.state.${one}`),
             isCurrent: one === shown,
+            waiting: waitingWords(t, waits[one]),
           }))}
         />
       </div>
@@ -60,7 +72,7 @@ function isOutdated(failure: PayoutStepFailure): failure is { readonly kind: Pay
   return failure.kind in OUTDATED;
 }
 
-interface PayoutListProps extends PayoutsProps {
+interface PayoutListProps extends ListProps {
   readonly shown: PayoutsShown;
 }
 

@@ -55,6 +55,7 @@ import { ReloadPage } from '../application/session/reload-page.ts';
 import { RestoreSession } from '../application/session/restore-session.ts';
 import { SessionScope } from '../application/session/session-scope.ts';
 import { ShowMember } from '../application/session/show-member.ts';
+import { standingIn } from '../domain/listening/standing.ts';
 import { createStores } from './create-stores.ts';
 import { PlacesStore } from '../ui/features/player/stores/places-store.ts';
 import { RatesStore } from '../ui/features/player/stores/rates-store.ts';
@@ -286,7 +287,10 @@ export const coreModule = new ContainerModule(({ bind }) => {
   bind(token.PLACES_STORE).toResolvedValue(
     (player) => {
       const places = new PlacesStore();
-      player.lookPlacesUp(() => places.places());
+      player.lookPlacesUp(
+        () => places.places(),
+        (series, shown) => standingIn(series, shown, player.current(), places.places()),
+      );
       return places;
     },
     [token.PLAYER_STORE],

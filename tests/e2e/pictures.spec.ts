@@ -7,12 +7,15 @@ import { startProduct } from '../../tools/product/product.ts';
 import { openSurface, SURFACES, type View } from '../../tools/product/surfaces.ts';
 import { MOVED_BLOCKS_MAX, movedBlocks } from './pictures/moved-blocks.ts';
 
+/** When the pictures are taken: the demo's stories have fixed days, and what is new or of this year hangs on the clock. */
+const NOW = new Date('2026-11-20T12:00:00+09:00');
+
 /** Opens surfaces of a demo world of their own, in which nobody else listens: what is popular stays as it is. */
 const test = base.extend<object, { readonly open: (view: Omit<View, 'origin'>) => Promise<Page> }>({
   open: [
     async ({ browser }, provide) => {
       const product = await startProduct(process.execPath);
-      await provide((view) => openSurface(browser, { origin: product.url, ...view }));
+      await provide((view) => openSurface(browser, { origin: product.url, now: NOW, ...view }));
       await product.stop();
     },
     // Starting it is no test's time.

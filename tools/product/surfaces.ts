@@ -34,6 +34,8 @@ export interface View {
   readonly window: WindowName;
   readonly language: 'ko' | 'en';
   readonly theme: 'light' | 'dark';
+  /** What the browser's clock says all the while; left out, the time of the machine. */
+  readonly now?: Date;
 }
 
 /** The sizes in which pictures are taken. */
@@ -373,7 +375,7 @@ async function signIn({ page, texts }: Sight, origin: string, who: string): Prom
  */
 export async function openSurface(
   browser: Browser,
-  { origin, surface, window, language, theme }: View,
+  { origin, surface, window, language, theme, now }: View,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -385,6 +387,7 @@ export async function openSurface(
     ...options,
   });
   await context.addCookies([{ name: 'perfered-language', value: language, url: origin }]);
+  if (now !== undefined) await context.clock.setFixedTime(now);
   const page = await context.newPage();
   const sight = { page, texts: language === 'ko' ? ko : en, isNarrow: window === 'mobile' };
   if (surface.isMember) await signIn(sight, origin, surface.as ?? 'listener');

@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
+import { KnownPlaces } from '../../../src/domain/listening/known-places.ts';
 import { transition } from '../../../src/domain/playback/player.ts';
 import { idlePlayer } from '../../../src/domain/playback/player-state.ts';
 import { PlaybackState } from '../../../src/domain/playback/playback-state.ts';
@@ -40,12 +41,18 @@ describe('what plays', () => {
     expect(store.script).toEqual([]);
   });
 
-  it('knows how far each series is: from the player, or from the history', () => {
+  it('knows how far the series is that plays, and asks about others as soon as somebody knows', () => {
+    const [one, two] = [anEntry(1), anEntry(2)];
     const store = playing(25);
-    expect(store.progressOf(seriesId(1))).toEqual({ lastStoryId: 101, lastSeconds: 25 });
-    store.replace(store.current().at(25).started(anEntry(2)));
-    expect(store.progressOf(seriesId(1))).toEqual({ lastStoryId: 101, lastSeconds: 25 });
-    expect(store.progressOf(seriesId(9))).toBeUndefined();
+    expect(store.progressOf(one.series)).toMatchObject({ story: { id: 101 }, seconds: 25 });
+    const told: unknown[] = [];
+    const end = autorun(() => told.push(store.progressOf(two.series)?.seconds));
+    store.lookPlacesUp(
+      () => KnownPlaces.none,
+      () => ({ story: undefined, seconds: 7 }),
+    );
+    end();
+    expect(told).toEqual([undefined, 7]);
   });
 
   it('redraws what shows the story no more often than the story changes', () => {

@@ -80,7 +80,7 @@ export const ko = {
   story: {
     episode: '{{episode}}화',
     labelled: '{{label}} · {{title}}',
-    heard: '들음',
+    heard: '들었어요',
     free: '무료',
     owned: '소장',
     unlock: '캔디 {{candy}}개로 열기',

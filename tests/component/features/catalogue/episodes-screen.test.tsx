@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
-import { aCatalogue, anEntry, storyId } from '../../../support/builders.ts';
-import { renderApp } from '../../../support/render-app.tsx';
+import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
+import { renderApp, type RenderOptions } from '../../../support/render-app.tsx';
 
 const TWELVE = 'f'.repeat(12);
 
@@ -56,7 +56,7 @@ describe('the stories of a series', () => {
     await choose('2화', '들은 것으로 표시');
     expect(await screen.findByText('1개를 들은 것으로 표시했어요')).toBeVisible();
     expect(states()).toEqual(['free', 'heard', 'free']);
-    expect(rows()[1]).toHaveTextContent('들음');
+    expect(rows()[1]).toHaveTextContent('들었어요');
     const { places } = await app.listening();
     expect(places.places().of(storyId(102))).toMatchObject({ isFinished: true });
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -70,6 +70,43 @@ describe('the stories of a series', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('HIS-18 HIS-19 says the same of a story in its row, in the count and on the button, wherever it was left', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes', { language: 'en' });
+    const press = async (name: RegExp, seconds: number) => {
+      await user.click(screen.getByRole('button', { name }));
+      act(() => app.seekTo.run(seconds));
+      await pass(250);
+    };
+    expect(screen.queryByText(/episodes heard/)).toBeNull();
+    await press(/^Ep. 1 .*Play$/, 80);
+    await press(/^Ep. 2 .*Play$/, 40);
+    // Another series plays: nothing of this one stands in the player.
+    await act(() => app.playSeries.run(anEntry(2).series));
+    await pass(250);
+    expect(rows().map((row) => row.dataset['state'])).toEqual(['heard', 'begun', 'free']);
+    expect(rows()[0]).toHaveTextContent('Heard');
+    expect(rows()[1]).toHaveTextContent('1 min left');
+    expect(screen.getByText('1 of 3 episodes heard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Resume Ep. 2 · 1 min left' })).toBeInTheDocument();
+    const { markStories } = await app.listening();
+    act(() => void markStories.run([{ seriesId: seriesId(1), storyId: storyId(102) }], true));
+    expect(rows()[1]).toHaveTextContent('Heard');
+    expect(screen.getByText('2 of 3 episodes heard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play Ep. 3 · 2 min' })).toBeInTheDocument();
+  });
+
+  it('HIS-19 a story that stands at its end says that it was heard, and the button begins it anew', async () => {
+    const { app, user, pass } = await renderApp('/series/1/episodes', { language: 'en' });
+    await user.click(screen.getByRole('button', { name: /^Ep. 3 .*Play$/ }));
+    act(() => app.seekTo.run(95));
+    await pass(6000);
+    expect(app.player.isPaused).toBe(true);
+    expect(rows()[2]).toHaveTextContent('Heard');
+    expect(rows()[2]).not.toHaveTextContent('left');
+    expect(screen.getByText('1 of 3 episodes heard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Play Ep. 3 · 2 min' })).toBeInTheDocument();
+  });
+
   it('JRN-33 says that what stands before a story does not come, and marks nothing then', async () => {
     const { user, api } = await renderApp('/series/1/episodes', { language: 'en' });
     api.seriesWithStories = async () => fail({ kind: 'offline' });
@@ -77,6 +114,104 @@ describe('the stories of a series', () => {
     await user.click(screen.getByRole('button', { name: 'Mark all up to here as heard' }));
     await waitFor(() => expect(screen.getAllByRole('alert').some((one) => one.textContent !== '')).toBe(true));
     expect(rows().map((row) => row.dataset['state'])).toEqual(['free', 'free', 'free']);
+  });
+
+  it.each(['ko', 'en'] as const)(
+    'ENT-77 tells the day and the length of each story, and which is new: %s',
+    async (language) => {
+      const now = Date.UTC(2026, 10, 28, 3);
+      const days = [400, 8, 6].map((ago) => now - ago * 86_400_000);
+      const { series, stories } = anEntry(1);
+      const published = stories.map((story, index) => ({ ...story, publishedAt: days[index] ?? now }));
+      await renderApp('/series/1/episodes', { now, language, catalogue: aCatalogue({ series, stories: published }) });
+      const expected = {
+        ko: ['2025.10.24', '11월 20일', '11월 22일', '새'],
+        en: ['Oct 24, 2025', 'Nov 20', 'Nov 22', 'New'],
+      }[language];
+      rows().forEach((row, index) => expect(row).toHaveTextContent(`${expected[index] ?? ''}1:40`));
+      const marks = rows().map((row) => row.querySelector('em')?.textContent);
+      expect(marks).toEqual([undefined, undefined, expected[3]]);
+    },
+  );
+
+  describe('that is long', () => {
+    const LONG = anEntry(1, 'f'.repeat(25));
+    const catalogue = aCatalogue(LONG, anEntry(2));
+    /** Somebody who was in a story of the series last, and hears another series now. */
+    const leftIn =
+      (story: number): NonNullable<RenderOptions['arrange']> =>
+      async ({ app, clock }) => {
+        await app.playStory.run(LONG.series, LONG.stories, storyId(story));
+        await clock.pass(20_000);
+        await app.playSeries.run(anEntry(2).series);
+        await clock.pass(1000);
+      };
+
+    it('HIS-20 opens at the page of the story that the listener is at, and says so in the address', async () => {
+      const { router, user } = await renderApp('/series/1/episodes', { catalogue, arrange: leftIn(112) });
+      expect(await screen.findByText('이야기 112')).toBeInTheDocument();
+      expect(router.state.location.search).toBe('?page=2');
+      expect(screen.getByRole('button', { name: /^12화 이어 듣기 · / })).toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: '1쪽' }));
+      expect(await screen.findByText('이야기 101')).toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: '최신 화부터' }));
+      await screen.findByText('이야기 125');
+      await user.click(screen.getByRole('link', { name: '첫 화부터' }));
+      expect(await screen.findByText('이야기 101')).toBeInTheDocument();
+    });
+
+    it.each(['?page=3', '?sort=latest', '?story=101', '#episodes'])(
+      'HIS-20 does what an address asks for: %s',
+      async (asked) => {
+        const { router } = await renderApp(`/series/1/episodes${asked}`, { catalogue, arrange: leftIn(112) });
+        await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+        expect(screen.queryByText('이야기 112')).toBeNull();
+        expect(router.state.location.search + router.state.location.hash).toBe(asked);
+      },
+    );
+
+    it('HIS-20 stays with who has begun to use the page', async () => {
+      const { app, user, router } = await renderApp('/series/1/episodes', { catalogue });
+      await user.tab();
+      await act(() => app.playStory.run(LONG.series, LONG.stories, storyId(112)));
+      expect(screen.getByText('이야기 101')).toBeInTheDocument();
+      expect(router.state.location.search).toBe('');
+    });
+
+    it('HIS-21 leads to the episode with a number by the keys alone, and to the last page', async () => {
+      const { user, router } = await renderApp('/series/1/episodes', { catalogue, language: 'en' });
+      await user.type(screen.getByRole('textbox', { name: 'Go to episode' }), '17{Enter}');
+      await waitFor(() => expect(screen.getByRole('button', { name: /^Ep. 17 .*Play$/ })).toHaveFocus());
+      expect(router.state.location.search).toBe('?page=2');
+      await user.click(screen.getByRole('link', { name: 'Last page' }));
+      await screen.findByText('이야기 125');
+      expect(screen.queryByRole('link', { name: 'Last page' })).toBeNull();
+    });
+
+    it('HIS-21 says in words what is no number, what is not there, and what does not come', async () => {
+      const { user, api } = await renderApp('/series/1/episodes', { catalogue, language: 'en' });
+      const field = screen.getByRole('textbox', { name: 'Go to episode' });
+      const said = async (typed: string, words: string) => {
+        await user.clear(field);
+        await user.type(field, `${typed}{Enter}`);
+        expect(await screen.findByText(words)).toBeInTheDocument();
+        expect(field).toHaveFocus();
+        expect(field).toHaveAccessibleDescription(words);
+        expect(field).toBeInvalid();
+      };
+      await said('0', 'Type the number of an episode, such as 12.');
+      await said('two', 'Type the number of an episode, such as 12.');
+      await said('26', 'There is no episode 26.');
+      api.episodes = async () => fail({ kind: 'offline' });
+      await said('15', 'We couldn’t look for episode 15. Please try again.');
+      expect(screen.getByText('이야기 101')).toBeInTheDocument();
+    });
+
+    it('HIS-21 has no such field where there is one page', async () => {
+      await renderApp('/series/2/episodes', { catalogue });
+      expect(screen.queryByRole('textbox', { name: '회차 번호' })).toBeNull();
+      expect(screen.queryByRole('link', { name: '마지막 쪽' })).toBeNull();
+    });
   });
 
   it('SHL-43 says that a series is not there', async () => {

@@ -198,7 +198,7 @@ describe('the play bar', () => {
     Object.assign(app, { unlocking: () => isThere.then(unlocking) });
     await user.click(within(playBar()).getByRole('button', { name: '재생 속도와 취침 타이머, 1배' }));
     const dialog = within(await screen.findByRole('dialog', { name: '재생 속도와 취침 타이머' }));
-    const stops = dialog.getByRole('switch', { name: '잠긴 회차에서 멈추고 물어보기' });
+    const stops = await dialog.findByRole('switch', { name: '잠긴 회차에서 멈추고 물어보기' });
     expect(stops).toBeDisabled();
     come();
     await waitFor(() => expect(stops).toBeEnabled());

@@ -136,7 +136,7 @@ describe('pressing play on a series', () => {
     await listen(40);
     void app.playSeries.run(B.series);
     await listen(5);
-    expect(app.player.progressOf(A.series.id)).toEqual({ lastStoryId: 102, lastSeconds: 40 });
+    expect(app.player.progressOf(A.series)).toMatchObject({ story: { id: 102 }, seconds: 40 });
     void app.playSeries.run(A.series);
     await listen(1);
     expect(app.player.story?.id).toBe(102);

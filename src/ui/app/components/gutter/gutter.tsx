@@ -9,7 +9,7 @@ interface GutterProps {
   /** The story's id, for the pattern of its wave. */
   readonly seed: number;
   /** In pixels. */
-  readonly height: 60 | 44;
+  readonly height: 68 | 44;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -34,10 +34,11 @@ export function Gutter({ state, seed, height, isFirst, isLast }: GutterProps) {
             {!isLast && <path className={styles.holes} d={`M20 ${height - 4}V${height}`} />}
           </>
         )}
-        {(state === 'free' || state === 'owned') && (
+        {(state === 'free' || state === 'owned' || state === 'begun') && (
           <>
             <path className={styles.holes} d={holes(3, middle - 9, middle + 11, end, isFirst)} />
-            <circle className={styles.ring} cx="20" cy={middle} r="5" />
+            <circle className={state === 'begun' ? styles.begun : styles.ring} cx="20" cy={middle} r="5" />
+            {state === 'begun' && <circle className={styles.dot} cx="20" cy={middle} r="2" />}
           </>
         )}
         {state === 'locked' && <path className={styles.holes} d={holes(3, middle - 13, middle + 14, end, isFirst)} />}

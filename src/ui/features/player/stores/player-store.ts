@@ -1,5 +1,6 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
 import type { KnownPlace, KnownPlaces } from '../../../../domain/listening/known-places.ts';
+import type { Standing } from '../../../../domain/listening/standing.ts';
 import type { PlaybackStatePort } from '../../../../application/ports/state/playback-state-port.ts';
 import type { SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { HeardStories } from '../../../../domain/playback/heard-stories.ts';
@@ -22,6 +23,8 @@ import { lineAt } from '../../../../domain/series/script.ts';
 import type { Series } from '../../../../domain/series/series.ts';
 import type { ScriptLine, Story, StorySound } from '../../../../domain/series/story.ts';
 
+type StandingOf = (series: Series, shown: readonly Story[]) => Standing | undefined;
+
 /** What plays, how far it is, and which surfaces of the player are open. */
 export class PlayerStore implements PlaybackStatePort {
   private playback: PlaybackState;
@@ -31,6 +34,7 @@ export class PlayerStore implements PlaybackStatePort {
   private surfaces = Panels.closed;
   private recommended = Suggestions.none;
   private placesOf: () => KnownPlaces | undefined = () => undefined;
+  private standingOf: StandingOf = () => undefined;
   private ratesOf: () => Rates | undefined = () => undefined;
   private readonly openingListeners = new Set<() => void>();
   private readonly playlistListeners = new Set<() => void>();
@@ -40,9 +44,18 @@ export class PlayerStore implements PlaybackStatePort {
     this.playback = PlaybackState.idle(historyLimit);
     makeObservable<
       PlayerStore,
-      'playback' | 'machine' | 'sound' | 'heardOnes' | 'surfaces' | 'recommended' | 'placesOf' | 'ratesOf'
+      | 'playback'
+      | 'machine'
+      | 'sound'
+      | 'heardOnes'
+      | 'surfaces'
+      | 'recommended'
+      | 'placesOf'
+      | 'standingOf'
+      | 'ratesOf'
     >(this, {
       placesOf: observableRef,
+      standingOf: observableRef,
       lookPlacesUp: actionBound,
       ratesOf: observableRef,
       lookRatesUp: actionBound,
@@ -213,9 +226,10 @@ export class PlayerStore implements PlaybackStatePort {
     return lineAt(this.script, this.elapsedSeconds);
   }
 
-  /** Looks places up that the device knows beyond its history, which come with the core (ADR 0018). */
-  lookPlacesUp(placesOf: () => KnownPlaces): void {
+  /** Looks up what the device knows of places, which comes with the core (ADR 0018). */
+  lookPlacesUp(placesOf: () => KnownPlaces, standingOf: StandingOf): void {
     this.placesOf = placesOf;
+    this.standingOf = standingOf;
   }
 
   /** Looks up how fast each series plays, which comes with the core. */
@@ -233,14 +247,19 @@ export class PlayerStore implements PlaybackStatePort {
     return this.ratesOf();
   }
 
-  /** @returns where a series was left, or is now; undefined when it was never begun */
-  progressOf(id: SeriesId): { readonly lastStoryId: StoryId; readonly lastSeconds: number } | undefined {
-    const { currentPlay, history } = this.playback;
-    if (currentPlay?.seriesId === id) return { lastStoryId: currentPlay.storyId, lastSeconds: this.elapsedSeconds };
-    const left = history.find(id);
-    if (left !== undefined) return { lastStoryId: left.lastStoryId, lastSeconds: left.lastStorySeconds };
-    const place = this.placesOf()?.latestIn(id);
-    return place?.isFinished === false ? { lastStoryId: place.storyId, lastSeconds: place.seconds } : undefined;
+  /**
+   * @param shown stories of the series that a page shows, in their order
+   * @returns where a series goes on, or is now; undefined when it was never begun, or all of it was heard
+   */
+  progressOf(series: Series, shown: readonly Story[] = []): Standing | undefined {
+    return this.entry?.series.id === series.id
+      ? { story: this.story, seconds: this.elapsedSeconds }
+      : this.standingOf(series, shown);
+  }
+
+  /** @returns where the listener is in a story; undefined where they never were, or as long as that is not known */
+  placeIn(id: StoryId): KnownPlace | undefined {
+    return this.placesOf()?.of(id);
   }
 
   /** Whether the listener is in the middle of a series other than that which stands here. */

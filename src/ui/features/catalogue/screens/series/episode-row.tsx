@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { isStoryHeard } from '../../../../../../common/rules/listening/story-heard.ts';
 import type { Readiness } from '../../../../../application/ports/audio-port.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import type { Story } from '../../../../../domain/series/story.ts';
 import { useAgeGate } from '../../../../app/age.ts';
-import { useApp } from '../../../../app/app.ts';
+import { useApp, type App } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { Gutter } from '../../../../app/components/gutter/gutter.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
@@ -17,14 +18,19 @@ import { useReport } from '../../../../app/report.ts';
 import { derived } from '../../../../app/stores/derived.ts';
 import { giveHeadStart } from '../../../../app/stores/head-start.ts';
 import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
+import { useNow } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { storyLabel } from '../../../../app/story-title.ts';
+import { isNewStory, storyDate } from './story-date.ts';
 import text from '../../../../design/theme/text.module.css';
 import styles from './episode-row.module.css';
 
 const StoryMenu = lazyComponent(
   async () => (await import('../../../../app/components/story-menu/story-menu.tsx')).StoryMenu,
 );
+
+/** Whose days the page tells that visitors share: nobody knows where they are. */
+const SHARED_ZONE = 'Asia/Seoul';
 
 interface EpisodeRowProps {
   readonly series: Series;
@@ -57,12 +63,14 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   const label = storyLabel(t, story);
   const body = (
     <>
-      <Gutter state={state} seed={story.id} height={60} isFirst={isFirst} isLast={isLast} />
+      <Gutter state={state} seed={story.id} height={68} isFirst={isFirst} isLast={isLast} />
       <span className={styles.label}>{story.episode === undefined ? undefined : label}</span>
-      <strong className={styles.title} lang={series.language}>
-        {story.title}
-      </strong>
-      <span className={styles.length}>{clock(story.durationSeconds)}</span>
+      <span className={styles.words}>
+        <strong className={styles.title} lang={series.language}>
+          {story.title}
+        </strong>{' '}
+        <Facts story={story} />
+      </span>
     </>
   );
   return (
@@ -90,7 +98,7 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
         </button>
       )}
       <span className={styles.state}>
-        <RowState state={state} story={story} />
+        <RowState state={state} series={series} story={story} />
       </span>
       <span className={styles.menu}>
         <LazyBoundary>
@@ -101,18 +109,44 @@ export const EpisodeRow = observer(function EpisodeRow(props: EpisodeRowProps) {
   );
 });
 
+/** When a story was published, and how long it is. What depends on the listener's clock and zone comes once the page is alive. */
+const Facts = observer(function Facts({ story }: Pick<EpisodeRowProps, 'story'>) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const now = useNow();
+  const isAlive = useIsAlive();
+  const { publishedAt, durationSeconds } = story;
+  return (
+    <span className={styles.facts}>
+      <time dateTime={new Date(publishedAt).toISOString()} suppressHydrationWarning>
+        {storyDate(language, publishedAt, now, isAlive ? undefined : SHARED_ZONE)}
+      </time>
+      <span className={styles.length}>{clock(durationSeconds)}</span>
+      {isAlive && isNewStory(publishedAt, now) && <em className={styles.new}>{t('series.new')}</em>}
+    </span>
+  );
+});
+
+interface RowStateProps extends Pick<EpisodeRowProps, 'series' | 'story'> {
+  readonly state: StoryState;
+}
+
 /** What the end of the row says: what is left, heard, free, owned, or its price. */
-const RowState = observer(function RowState({ state, story }: { readonly state: StoryState; readonly story: Story }) {
+const RowState = observer(function RowState({ state, series, story }: RowStateProps) {
   const { t } = useTranslation();
   const { player } = useApp();
+  const left = derived(() => {
+    const seconds = secondsIn(player, series, story, state);
+    return seconds === undefined
+      ? undefined
+      : timeLeft(t, (story.durationSeconds - seconds) / player.rateOf(series.id));
+  });
+  const isCurrent = state === 'playing' || state === 'paused';
+  if (left !== undefined) return <span className={isCurrent ? styles.now : styles.quiet}>{left}</span>;
   switch (state) {
     case 'playing':
     case 'paused':
-      return (
-        <span className={styles.now}>
-          {derived(() => timeLeft(t, (story.durationSeconds - player.elapsedSeconds) / player.rate))}
-        </span>
-      );
+    case 'begun':
     case 'heard':
       return <span className={styles.quiet}>{t('story.heard')}</span>;
     case 'owned':
@@ -128,6 +162,20 @@ const RowState = observer(function RowState({ state, story }: { readonly state: 
       );
   }
 });
+
+/**
+ * Where a story stands that is told with what is left of it.
+ * @returns undefined where it was heard, also by whom it stands at its end with, or was never begun
+ */
+function secondsIn(player: App['player'], series: Series, story: Story, state: StoryState): number | undefined {
+  if (state === 'playing') return player.elapsedSeconds;
+  if (state === 'paused') {
+    const isOver =
+      player.heard().has(series.id, story.id) && isStoryHeard(player.elapsedSeconds, story.durationSeconds);
+    return isOver ? undefined : player.elapsedSeconds;
+  }
+  return state === 'begun' ? player.placeIn(story.id)?.seconds : undefined;
+}
 
 function unlockText(t: TFunction, story: Story): string {
   return story.candyPrice > 0 ? t('story.unlock', { candy: story.candyPrice }) : t('story.unlockPlain');

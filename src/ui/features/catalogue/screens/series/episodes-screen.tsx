@@ -13,10 +13,14 @@ import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
 import { SortLinks } from '../../../../app/components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
+import { AuthorShelfPlace } from './author-shelf-place.tsx';
+import { EpisodeJump } from './episode-jump.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
 import { linkedBeginning } from './linked-play-button.tsx';
 import { SeriesFrame, SeriesHalf } from './series-frame.tsx';
+import { useFocusedStory } from './use-focused-story.ts';
+import { useOwnPage } from './use-own-page.ts';
 import { useOfferInAddress } from './use-offer-in-address.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './episodes-screen.module.css';
@@ -34,10 +38,18 @@ export const EpisodesScreen = observer(function EpisodesScreen() {
   const series = id === undefined ? undefined : catalogue.series(id);
   const episodes = id === undefined ? undefined : catalogue.episodes(id, query.sort, wantedPage(query));
   if (series === undefined || episodes === undefined) return null;
+  const { stories } = episodes;
   return (
-    <SeriesFrame series={series} beginning={linkedBeginning(query.moment, series, episodes.stories)}>
-      <Episodes series={series} sort={query.sort} episodes={episodes} />
-    </SeriesFrame>
+    <>
+      <SeriesFrame
+        series={series}
+        stories={query.sort === 'latest' ? stories.toReversed() : stories}
+        beginning={linkedBeginning(query.moment, series, stories)}
+      >
+        <Episodes series={series} sort={query.sort} episodes={episodes} />
+      </SeriesFrame>
+      <AuthorShelfPlace key={series.id} series={series} />
+    </>
   );
 });
 
@@ -52,7 +64,9 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
   const { offers } = useApp();
   const { stories, page, size, totalCount } = episodes;
   const firstLocked = stories.find(isLocked);
+  const { list, focusStory } = useFocusedStory(stories);
   useOfferInAddress(series, stories);
+  useOwnPage(series, episodes);
   return (
     <SeriesHalf
       series={series}
@@ -68,10 +82,11 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
         />
       }
     >
+      <EpisodeJump key={series.id} series={series} sort={sort} episodes={episodes} onFound={focusStory} />
       {stories.length === 0 ? (
         <NoEpisodes series={series} isPastEnd={totalCount > 0} />
       ) : (
-        <ol className={styles.rows}>
+        <ol ref={list} className={styles.rows}>
           {stories.map((story, index) => (
             <EpisodeRow
               key={story.id}

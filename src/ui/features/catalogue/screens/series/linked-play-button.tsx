@@ -65,7 +65,7 @@ export const LinkedPlayButton = observer(function LinkedPlayButton({ series, beg
     if (!series.isAdult || age.isConfirmed) primeStory.run(story, fromSeconds, readiness);
   };
   useFirstChoice({ story, prime });
-  if (isTaken) return <SeriesPlayButton series={series} />;
+  if (isTaken) return <SeriesPlayButton series={series} stories={stories} />;
   const press = (): void =>
     ifOfAge(series, () => {
       giveHeadStart();

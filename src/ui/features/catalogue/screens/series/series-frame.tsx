@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../../../domain/series/series.ts';
+import type { Story } from '../../../../../domain/series/story.ts';
 import { useApp } from '../../../../app/app.ts';
 import { NarrowBar } from '../../../../app/components/narrow-bar/narrow-bar.tsx';
 import { ShareButton } from '../../../../app/components/share/share-button.tsx';
@@ -16,20 +17,24 @@ import styles from './series-frame.module.css';
 
 interface SeriesFrameProps {
   readonly series: Series;
+  /** Those that the page shows, from the first one on; none beside what is said about them. */
+  readonly stories?: readonly Story[];
   /** What the first press of play begins, where the address names it. */
   readonly beginning?: Beginning | undefined;
   readonly children: ReactNode;
 }
 
+const NONE: readonly Story[] = [];
+
 /** A page of a series: its summary beside one of its two halves in wide windows, above it in narrow ones. */
-export function SeriesFrame({ series, beginning, children }: SeriesFrameProps) {
+export function SeriesFrame({ series, stories = NONE, beginning, children }: SeriesFrameProps) {
   return (
     <>
       <NarrowBar>
         <ShareButton series={series} />
       </NarrowBar>
       <div className={styles.page}>
-        <SeriesSummary series={series} beginning={beginning} />
+        <SeriesSummary series={series} stories={stories} beginning={beginning} />
         {children}
       </div>
     </>

@@ -13,10 +13,16 @@ import { shortStoryName } from '../../../../app/story-title.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './series-play-button.module.css';
 
+interface SeriesPlayButtonProps {
+  readonly series: Series;
+  /** Those that the page shows, in their order. */
+  readonly stories: readonly Story[];
+}
+
 /** The one large button of a series: begins it, goes on with it, or pauses it. */
-export const SeriesPlayButton = observer(function SeriesPlayButton({ series }: { readonly series: Series }) {
+export const SeriesPlayButton = observer(function SeriesPlayButton({ series, stories }: SeriesPlayButtonProps) {
   const { t } = useTranslation();
-  const playback = usePlayback(series);
+  const playback = usePlayback(series, stories);
   useFirstChoice(playback);
   if (playback.story === undefined) return <p className={styles.none}>{t('series.noStories')}</p>;
   return (
@@ -27,28 +33,30 @@ export const SeriesPlayButton = observer(function SeriesPlayButton({ series }: {
       {...playback.intent}
     >
       <Icon name={playback.isPlaying ? 'pause' : 'play'} size={20} />
-      <PlayLabel series={series} story={playback.story} playback={playback} />
+      <PlayLabel series={series} stories={stories} story={playback.story} playback={playback} />
     </button>
   );
 });
 
-interface PlayLabelProps {
-  readonly series: Series;
+interface PlayLabelProps extends SeriesPlayButtonProps {
   readonly story: Story;
   readonly playback: ReturnType<typeof usePlayback>;
 }
 
-const PlayLabel = observer(function PlayLabel({ series, story, playback }: PlayLabelProps) {
+const PlayLabel = observer(function PlayLabel({ series, stories, story, playback }: PlayLabelProps) {
   const { t } = useTranslation();
   const { player } = useApp();
-  const { isPlaying, phase } = playback;
+  const { isPlaying, isCurrent, isBegun, phase } = playback;
   const label = shortStoryName(t, story);
+  const isKnown = derived(() => listeningTo(player, series, stories) !== undefined);
   const left = derived(() => {
-    const listening = listeningTo(player, series);
-    return listening && timeLeft(t, (story.durationSeconds - listening.seconds) / player.rateOf(series.id));
+    const { seconds } = listeningTo(player, series, stories) ?? { seconds: 0 };
+    // A press begins a story anew that stands at its very end.
+    const isAtStart = isCurrent ? !isPlaying && player.progress === 1 : seconds === 0;
+    return isAtStart ? undefined : timeLeft(t, (story.durationSeconds - seconds) / player.rateOf(series.id));
   });
   if (phase === 'starting' || phase === 'waiting') return t('series.starting', { label });
-  if (left === undefined && playback.isBegun) return t('originals.continue');
+  if (isBegun && !isKnown) return t('originals.continue');
   if (left === undefined) return t('series.listen', { label, duration: duration(t, story.durationSeconds) });
   return t(isPlaying ? 'series.playing' : 'series.resume', { label, left });
 });

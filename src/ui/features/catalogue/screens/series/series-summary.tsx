@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Series } from '../../../../../domain/series/series.ts';
+import type { Story } from '../../../../../domain/series/story.ts';
 import { useApp } from '../../../../app/app.ts';
 import { AddButton } from '../../../../app/components/add-button.tsx';
 import { Avatar } from '../../../../design/avatar/avatar.tsx';
@@ -22,15 +23,17 @@ import styles from './series-summary.module.css';
 
 interface SeriesSummaryProps {
   readonly series: Series;
+  /** Those that the page shows, from the first one on. */
+  readonly stories: readonly Story[];
   /** Where a shared link begins. */
   readonly beginning?: Beginning | undefined;
 }
 
 /** A series' cover, names and actions beside or above its stories. */
-export const SeriesSummary = observer(function SeriesSummary({ series, beginning }: SeriesSummaryProps) {
+export const SeriesSummary = observer(function SeriesSummary({ series, stories, beginning }: SeriesSummaryProps) {
   const { t } = useTranslation();
   const { player, preferences } = useApp();
-  const heard = heardStories(player, series);
+  const heard = heardStories(player, series, stories);
   return (
     <aside className={styles.summary}>
       <div className={styles.picture}>
@@ -40,7 +43,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
           alt=""
           sizes="(min-width: 1024px) 304px, 124px"
           isAdult={series.isAdult}
-          stitches={stitchesOf(player, series)}
+          stitches={stitchesOf(player, series, stories)}
           isFirst
         />
         <p className={styles.progress}>
@@ -58,7 +61,7 @@ export const SeriesSummary = observer(function SeriesSummary({ series, beginning
       </div>
       <div className={styles.actions}>
         {beginning === undefined ? (
-          <SeriesPlayButton series={series} />
+          <SeriesPlayButton series={series} stories={stories} />
         ) : (
           <LinkedPlayButton
             key={`${beginning.story.id}:${beginning.fromSeconds}`}

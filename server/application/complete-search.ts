@@ -27,7 +27,7 @@ const MOST_STORIES = 3;
 const NOWHERE = { detail: undefined, seriesId: undefined, storyId: undefined, authorId: undefined };
 const PAGE = { page: 1, size: MOST };
 
-/** Completes a keyword while it is typed (SHL-75): series, the popular ones first, genres, authors and stories. */
+/** Completes a keyword while it is typed (SHL-78): series, the popular ones first, genres, authors and stories. */
 export class CompleteSearch {
   private readonly ports: { search: SearchRepository; catalogue: CatalogueRepository };
 
@@ -55,16 +55,20 @@ export class CompleteSearch {
       this.ports.search.matching(keyword, PAGE),
       this.genres(keyword, language),
     ]);
-    const authors = await this.authors(keyword, hits);
-    const stories = await this.stories(keyword, hits, principal);
-    const series = await this.series(keyword, hits, MOST - genres.length - authors.length - stories.length, principal);
-    return [...series, ...genres, ...authors, ...stories];
+    const [series, authors, stories] = await Promise.all([
+      this.series(keyword, hits, principal),
+      this.authors(keyword, hits),
+      this.stories(keyword, hits, principal),
+    ]);
+    const others = [...genres, ...authors, ...stories];
+    return [...series.slice(0, MOST - others.length), ...others];
   }
 
   private async genres(keyword: SearchKeyword, language: Language): Promise<readonly Completion[]> {
     const all = await this.ports.catalogue.genres();
     const fitting = all.filter(
-      ({ name, seriesCount }) => seriesCount > 0 && genreNames(name).some((one = '') => keyword.marksIn(one).length > 0),
+      ({ name, seriesCount }) =>
+        seriesCount > 0 && genreNames(name).some((one = '') => keyword.marksIn(one).length > 0),
     );
     const names = [...new Set(fitting.map(({ name }) => genreIn(name, language)))].slice(0, MOST_GENRES);
     return names.map((text) => ({ ...NOWHERE, text, marks: keyword.marksIn(text) }));
@@ -91,19 +95,16 @@ export class CompleteSearch {
     }));
   }
 
-  private async series(
-    keyword: SearchKeyword,
-    hits: SearchHits,
-    most: number,
-    principal: Principal,
-  ): Promise<readonly Completion[]> {
-    const series = await this.ports.catalogue.seriesByIds(hits.series.slice(0, most), principal);
-    return series.map(({ id, title, author }) => ({
+  private async series(keyword: SearchKeyword, hits: SearchHits, principal: Principal): Promise<readonly Completion[]> {
+    const series = await this.ports.catalogue.seriesByIds(hits.series, principal);
+    const all = series.map(({ id, title, author }) => ({
       ...NOWHERE,
       text: title,
       marks: keyword.marksIn(title),
       detail: author.name,
       seriesId: id,
     }));
+    // A search finds series by their authors and stories, too, which stand here themselves.
+    return all.filter(({ marks }) => marks.length > 0);
   }
 }

@@ -1,7 +1,13 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { AuthorProfileWire, CompletionWire, SearchWire } from '../../../common/contract/schemas.ts';
-import type { AuthorProfile, Completion, FoundStory, ListPage, SearchFindings } from '../../application/ports/api/browse-api.ts';
+import type {
+  AuthorProfile,
+  Completion,
+  FoundStory,
+  ListPage,
+  SearchFindings,
+} from '../../application/ports/api/browse-api.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { authorOf, listPageOf, seriesOf, storyOf, titledOf } from './wire-mapping.ts';
 

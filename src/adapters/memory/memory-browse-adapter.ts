@@ -99,6 +99,7 @@ export class MemoryBrowseAdapter implements BrowseApi {
     const all: readonly Completion[] = [
       ...found.value.series
         .filter(({ titleMarks }) => titleMarks.length > 0)
+        .toSorted((one, other) => other.series.totalLikes - one.series.totalLikes)
         .map(({ series, titleMarks: marks }) => {
           return { ...nowhere, text: series.title, marks, detail: series.author.name, seriesId: series.id };
         }),

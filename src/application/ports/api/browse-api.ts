@@ -121,9 +121,9 @@ export interface BrowseApi {
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>>;
-  /** @returns the genres, the fullest first */
-  /** @returns eight at most, series first, the popular ones before others */
+  /** @returns eight at most: series, the popular ones first, then genres, authors and stories (SHL-78) */
   completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>>;
+  /** @returns the genres, the fullest first */
   genres(): Promise<Result<readonly Genre[], ApiFailure>>;
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>>;
   /** @returns an author with the published series, the latest first */

@@ -4,7 +4,6 @@ import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
-  Completion,
   ContentsFilter,
   DiscoveryFilter,
   Genre,
@@ -45,7 +44,8 @@ export class BrowseStore {
   private readonly findings: Answers<SearchFindings>;
   private readonly shelves: Answers<readonly Section[]>;
   private readonly genreList: Answers<readonly Genre[]>;
-  private readonly api: BrowseApi;
+  /** For answers that are shown once and kept nowhere. */
+  readonly api: BrowseApi;
 
   constructor(api: BrowseApi, clock: ClockPort) {
     this.api = api;
@@ -113,11 +113,6 @@ export class BrowseStore {
 
   search(keyword: string, page: number): Outcome {
     return this.findings.load(searchKey(keyword, page), () => this.api.search(keyword, page));
-  }
-
-  /** What a keyword that is being typed may become; nothing of it is kept. */
-  complete(keyword: string): Promise<Result<readonly Completion[], ApiFailure>> {
-    return this.api.completions(keyword);
   }
 
   /** Somebody else looks at it now: everything is read anew. */

@@ -10,7 +10,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import styles from './search-box.module.css';
 
-const loadSuggestions = () => import('./suggestions.tsx');
+const loadCompletions = () => import('./completions.tsx');
 
 interface SearchBoxProps {
   readonly className?: string | undefined;
@@ -26,18 +26,19 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { toasts } = useApp();
-  const [isUsed, setUsed] = useState(hasFocus);
-  const offered = useLazyFeature(loadSuggestions, isUsed);
+  const [isUsed, setUsed] = useState(false);
+  const offered = useLazyFeature(loadCompletions, isUsed);
   const keyword = useShownKeyword();
   const field = useFieldShowing(keyword);
   useLayoutEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [field, hasFocus]);
 
-  const search = async (text: string): Promise<void> => {
+  const search = async (): Promise<void> => {
+    const text = field.current?.value;
     const { SearchForm } = await importWithRetry(() => import('../forms/search-form.ts'));
     // Meanwhile something else may stand there, which is searched for when it is sent itself.
-    if (field.current?.value !== text) return;
+    if (text === undefined || field.current?.value !== text) return;
     const form = new SearchForm(text);
     const problem = form.problem();
     if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
@@ -50,7 +51,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void search(field.current?.value ?? '');
+    void search();
   };
 
   return (
@@ -63,6 +64,9 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         className={styles.field}
         type="search"
         name="keyword"
+        role="combobox"
+        aria-expanded={false}
+        aria-controls="completions"
         autoComplete="off"
         enterKeyHint="search"
         aria-label={t('shell.search')}
@@ -70,7 +74,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         defaultValue={keyword}
         onFocus={() => setUsed(true)}
       />
-      {offered !== undefined && <offered.Suggestions field={field} />}
+      {offered !== undefined && <offered.Completions field={field} />}
     </form>
   );
 });
@@ -83,8 +87,9 @@ function useFieldShowing(keyword: string): RefObject<HTMLInputElement | null> {
     const before = shown.current;
     shown.current = keyword;
     const element = field.current;
-    if (element === null || keyword === before) return;
-    if (element !== document.activeElement || element.value === before) element.value = keyword;
+    if (keyword !== before && element && (element !== document.activeElement || element.value === before)) {
+      element.value = keyword;
+    }
   }, [keyword]);
   return field;
 }

@@ -126,7 +126,8 @@ export const catalogueCalls = {
     cacheSeconds: 0,
   },
   getCompletions: {
-    summary: 'What a keyword that is being typed may become: series, the popular ones first, genres, authors and stories',
+    summary:
+      'What a keyword that is being typed may become: series, the popular ones first, genres, authors and stories',
     params: Nothing,
     query: Type.Object({ keyword: Type.Optional(text(400)) }),
     body: Nothing,

@@ -3,6 +3,7 @@ import { MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
 import {
   AuthorAnswer,
   AuthorsAnswer,
+  CompletionsAnswer,
   EpisodesAnswer,
   GenresAnswer,
   Id,
@@ -122,6 +123,15 @@ export const catalogueCalls = {
     query: Type.Object({ keyword: Type.Optional(text(400)), page: OptionalText }),
     body: Nothing,
     answer: SearchAnswer,
+    cacheSeconds: 0,
+  },
+  getCompletions: {
+    summary:
+      'What a keyword that is being typed may become: series, the popular ones first, genres, authors and stories',
+    params: Nothing,
+    query: Type.Object({ keyword: Type.Optional(text(400)) }),
+    body: Nothing,
+    answer: CompletionsAnswer,
     cacheSeconds: 0,
   },
   getGenres: {

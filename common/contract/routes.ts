@@ -26,6 +26,7 @@ const AREAS = {
       getChallenge: 'GET /api/challenge',
       getContents: 'GET /api/contents',
       search: 'GET /api/search',
+      getCompletions: 'GET /api/completions',
       getGenres: 'GET /api/genres',
       getAuthors: 'GET /api/musicians',
       getAuthor: 'GET /api/musicians/:id',

@@ -208,6 +208,21 @@ export const SearchAnswer = Type.Object({
   authors: Type.Array(Type.Object({ ...AuthorProfileSchema.properties, nameMarks: MarksSchema })),
 });
 
+/** `GET /api/completions` (decisions §2): where one leads to says what it is; a genre leads to none of them. */
+export const CompletionsAnswer = Type.Object({
+  completions: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      marks: MarksSchema,
+      /** The author of a series, the series of a story. */
+      detail: TextOrNull,
+      seriesId: Type.Union([Id, Type.Null()]),
+      storyId: Type.Union([Id, Type.Null()]),
+      authorId: Type.Union([Id, Type.Null()]),
+    }),
+  ),
+});
+
 /** `POST /api/status` (spec §7): by id, Y for what is published, N for what is not or never was. */
 export const StatusAnswer = Type.Object({
   series: Type.Record(Type.String(), YesNo),
@@ -246,4 +261,5 @@ export type StoryAudioWire = Static<typeof StoryAudioAnswer>;
 export type AuthorProfileWire = Static<typeof AuthorProfileSchema>;
 export type MarksWire = Static<typeof MarksSchema>;
 export type SearchWire = Static<typeof SearchAnswer>;
+export type CompletionWire = Static<typeof CompletionsAnswer>['completions'][number];
 export type ErrorWire = Static<typeof ErrorAnswer>;

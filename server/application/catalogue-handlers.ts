@@ -35,7 +35,8 @@ import type {
   PageRequest,
   SeriesSort,
 } from './ports/catalogue/catalogue-repository.ts';
-import { CatalogueWire, yesNo } from './catalogue-wire.ts';
+import { CatalogueWire, completionWire, yesNo } from './catalogue-wire.ts';
+import { CompleteSearch } from './complete-search.ts';
 import { readPage, withinDepth } from './page-request.ts';
 import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
 import { SearchCatalogue } from './search-catalogue.ts';
@@ -62,6 +63,7 @@ export function createCatalogueHandlers(ports: {
   const { catalogue, search, suggestions, views, addresses, limiter, listenerOf, now } = ports;
   const memberListener = memberListenerBy(listenerOf);
   const searchCatalogue = new SearchCatalogue({ search, catalogue });
+  const completeSearch = new CompleteSearch({ search, catalogue });
   return {
     getOriginals: (_input, context) =>
       answering(context, async ({ principal, language }) => {
@@ -152,6 +154,12 @@ export function createCatalogueHandlers(ports: {
         const { page } = readPage(query, SEARCH_PAGE_SIZE);
         const result = await searchCatalogue.run(query.keyword ?? '', page, principal);
         return ok(new CatalogueWire(addresses, context).search(result));
+      }),
+
+    getCompletions: ({ query }, context) =>
+      answering(context, async ({ principal, language }) => {
+        const completions = await completeSearch.run(query.keyword ?? '', language, principal);
+        return ok({ completions: completions.map(completionWire) });
       }),
 
     getGenres: (_input, context) =>

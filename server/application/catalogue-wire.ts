@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../common/contract/calls.ts';
 import type {
   AuthorProfileWire,
+  CompletionWire,
   MarksWire,
   SearchWire,
   SectionWire,
@@ -27,6 +28,7 @@ import type { Story, StorySound, StoryWithScript } from '../domain/series/story.
 import type { AudioAddresses, SignedAddress } from './audio-addresses.ts';
 import type { CallContext } from './call-handlers.ts';
 import { profileImageUrl } from './profile-image-url.ts';
+import type { Completion } from './complete-search.ts';
 import type { SearchResult } from './search-catalogue.ts';
 
 const COVERS = '/media/covers/';
@@ -202,6 +204,17 @@ export function imageUrl(coverHash: string | undefined): string | null {
 /** @returns the address of a cover; its other sizes are beside it */
 export function coverUrl(hash: string): string {
   return `${COVERS}${hash}-400.webp`;
+}
+
+export function completionWire({ text, marks, detail, seriesId, storyId, authorId }: Completion): CompletionWire {
+  return {
+    text,
+    marks: marksWire(marks),
+    detail: detail ?? null,
+    seriesId: seriesId ?? null,
+    storyId: storyId ?? null,
+    authorId: authorId ?? null,
+  };
 }
 
 function marksWire(marks: readonly Mark[]): MarksWire {

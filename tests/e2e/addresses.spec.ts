@@ -158,7 +158,7 @@ test(
 
 test('SHL-19 SHL-40 a visitor’s search shows what matches, and nothing else', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/search');
-  const field = page.getByRole('searchbox').filter({ visible: true }).first();
+  const field = page.getByRole('combobox').filter({ visible: true }).first();
   await field.fill('등대');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?keyword=/);

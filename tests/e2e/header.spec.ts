@@ -28,7 +28,7 @@ test(
       await expect(sections.locator('[aria-current]')).toHaveText(texts.shell[section]);
     }
 
-    const search = header(page).getByRole('searchbox').filter({ visible: true });
+    const search = header(page).getByRole('combobox').filter({ visible: true });
     await expect(search).toHaveCount(1);
     await search.fill('   ');
     await search.press('Enter');
@@ -39,7 +39,7 @@ test(
     await expect(page, 'the blank word led nowhere').toHaveURL(/\/originals$/);
 
     await page.mouse.wheel(0, 900);
-    const second = header(page).getByRole('searchbox').last();
+    const second = header(page).getByRole('combobox').last();
     await expect(second, 'the search of the second row').toBeInViewport();
     await second.fill('등대 & 달');
     await second.press('Enter');
@@ -191,7 +191,7 @@ test('LIM-16 HDR-28 a newer toast takes the place of the older one', { tag: '@wi
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
   });
-  const search = header(page).getByRole('searchbox').filter({ visible: true });
+  const search = header(page).getByRole('combobox').filter({ visible: true });
   await search.fill('가'.repeat(101));
   await search.press('Enter');
   await expect(page.getByRole('alert').getByText(texts.messages.keywordTooLong)).toBeVisible();

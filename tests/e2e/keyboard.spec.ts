@@ -19,7 +19,7 @@ test.describe('by keys alone', () => {
     sound,
   }) => {
     await visit(page, '/originals');
-    await tabTo(page, page.getByRole('searchbox').first());
+    await tabTo(page, page.getByRole('combobox').first());
     await page.keyboard.type('등대');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?keyword=/);

@@ -76,7 +76,7 @@ test(
     await expect(page).toHaveURL(/sort=latest/);
     await expect(main(page).locator('a[href^="/series/"]').first()).toBeVisible();
     await page.goto('/search');
-    await page.getByRole('searchbox').locator('visible=true').first().fill('등대');
+    await page.getByRole('combobox').locator('visible=true').first().fill('등대');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?keyword=%EB%93%B1%EB%8C%80/);
     await expect(main(page).locator('mark').first()).toHaveText('등대');
@@ -96,7 +96,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/search');
-    const box = page.getByRole('searchbox').locator('visible=true').first();
+    const box = page.getByRole('combobox').locator('visible=true').first();
     await box.fill('ㄷㄷㄴ');
     await box.press('Enter');
     await expect(main(page).locator('mark').first()).toHaveText('등대는');

@@ -40,7 +40,7 @@ test(
     await expect(tabs).toBeVisible();
     await expect(footer).toBeVisible();
     await expect(sections).toBeHidden();
-    const search = page.getByRole('searchbox').filter({ visible: true });
+    const search = page.getByRole('combobox').filter({ visible: true });
     await expect(search).toHaveCount(1);
     await search.fill('등대');
     await search.press('Enter');

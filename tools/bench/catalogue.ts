@@ -117,6 +117,12 @@ const CALLS: Readonly<Record<string, Ask>> = {
   'one series': ({ one }) => ({ path: `/api/series/${one}?seriesCategory=original` }),
   episodes: ({ one, turn }) => ({ path: `/api/series/${one}/episodes?page=${1 + (turn % 2)}` }),
   search: ({ turn }) => ({ path: `/api/search?keyword=${encodeURIComponent(inTurn(KEYWORDS, turn))}` }),
+  completions: ({ turn }) => {
+    const letters = [...inTurn(KEYWORDS, Math.floor(turn / KEYWORDS.length))];
+    return {
+      path: `/api/completions?keyword=${encodeURIComponent(letters.slice(0, 1 + (turn % letters.length)).join(''))}`,
+    };
+  },
   suggestions: ({ one }) => ({ path: `/api/suggestions?seriesId=${one}` }),
   status: ({ series, pairs }) => ({
     path: '/api/status',

@@ -4,6 +4,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
+  Completion,
   ContentsFilter,
   DiscoveryFilter,
   Genre,
@@ -13,7 +14,7 @@ import type {
 } from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { findingsOf, profileOf, seriesPageOf } from './browse-mapping.ts';
+import { completionOf, findingsOf, profileOf, seriesPageOf } from './browse-mapping.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { listPageOf, sectionsOf, seriesOf } from './wire-mapping.ts';
@@ -50,6 +51,10 @@ export class BrowseApiAdapter implements BrowseApi {
 
   search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
     return this.calls.ask('search', { query: { keyword, page: String(page) } }, findingsOf);
+  }
+
+  completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>> {
+    return this.calls.ask('getCompletions', { query: { keyword } }, ({ completions }) => completions.map(completionOf));
   }
 
   genres(): Promise<Result<readonly Genre[], ApiFailure>> {

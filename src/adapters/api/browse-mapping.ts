@@ -1,6 +1,13 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import type { AuthorProfileWire, SearchWire } from '../../../common/contract/schemas.ts';
-import type { AuthorProfile, FoundStory, ListPage, SearchFindings } from '../../application/ports/api/browse-api.ts';
+import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
+import type { AuthorProfileWire, CompletionWire, SearchWire } from '../../../common/contract/schemas.ts';
+import type {
+  AuthorProfile,
+  Completion,
+  FoundStory,
+  ListPage,
+  SearchFindings,
+} from '../../application/ports/api/browse-api.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { authorOf, listPageOf, seriesOf, storyOf, titledOf } from './wire-mapping.ts';
 
@@ -23,6 +30,17 @@ export function findingsOf(answer: SearchWire): SearchFindings {
     })),
     stories: answer.stories.map(foundStoryOf),
     authors: answer.authors.map((found) => ({ author: profileOf(found), nameMarks: found.nameMarks })),
+  };
+}
+
+export function completionOf({ text, marks, detail, seriesId, storyId, authorId }: CompletionWire): Completion {
+  return {
+    text,
+    marks,
+    detail: detail ?? undefined,
+    seriesId: parseId<SeriesId>(seriesId),
+    storyId: parseId<StoryId>(storyId),
+    authorId: parseId<AuthorId>(authorId),
   };
 }
 

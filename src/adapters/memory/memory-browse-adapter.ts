@@ -7,6 +7,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorProfile,
   BrowseApi,
+  Completion,
   ContentsFilter,
   DiscoveryFilter,
   Genre,
@@ -18,6 +19,7 @@ import type {
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
 
+const MOST_COMPLETIONS = 8;
 const SHORT_SECONDS = 600;
 const MIDDLE_SECONDS = 1800;
 
@@ -87,6 +89,39 @@ export class MemoryBrowseAdapter implements BrowseApi {
       stories: part(stories),
       authors: part(authors),
     });
+  }
+
+  async completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>> {
+    const found = await this.search(keyword, 1);
+    if (!found.ok) return found;
+    const nowhere = { detail: undefined, seriesId: undefined, storyId: undefined, authorId: undefined };
+    const genres = [...new Set(this.series().flatMap((one) => one.genres))];
+    const all: readonly Completion[] = [
+      ...found.value.series
+        .filter(({ titleMarks }) => titleMarks.length > 0)
+        .toSorted((one, other) => other.series.totalLikes - one.series.totalLikes)
+        .map(({ series, titleMarks: marks }) => {
+          return { ...nowhere, text: series.title, marks, detail: series.author.name, seriesId: series.id };
+        }),
+      ...genres
+        .map((text) => ({ ...nowhere, text, marks: marksOf(text, keyword) }))
+        .filter(({ marks }) => marks.length > 0),
+      ...found.value.authors.map(({ author, nameMarks: marks }) => ({
+        ...nowhere,
+        text: author.name,
+        marks,
+        authorId: author.id,
+      })),
+      ...found.value.stories.map(({ story, series, titleMarks: marks }) => ({
+        ...nowhere,
+        text: story.title,
+        marks,
+        detail: series.title,
+        seriesId: series.id,
+        storyId: story.id,
+      })),
+    ];
+    return ok(all.slice(0, MOST_COMPLETIONS));
   }
 
   async genres(): Promise<Result<readonly Genre[], ApiFailure>> {

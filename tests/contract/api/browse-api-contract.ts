@@ -59,6 +59,22 @@ export function browseApiContract(name: string, make: () => Rig): void {
       ]);
     });
 
+    it('SHL-78 completes a keyword to series, genres and authors, with where each leads to and what to mark', async () => {
+      const { api, author } = make();
+      const nowhere = { detail: undefined, seriesId: undefined, storyId: undefined, authorId: undefined };
+      const completed = async (keyword: string) => {
+        const answer = await api.completions(keyword);
+        return answer.ok ? answer.value : answer.failure;
+      };
+      expect(await completed('연재')).toEqual([
+        { ...nowhere, text: '연재 1', marks: [[0, 2]], detail: '지은이', seriesId: 1 },
+        { ...nowhere, text: '연재 2', marks: [[0, 2]], detail: '지은이', seriesId: 2 },
+      ]);
+      expect(await completed('스터')).toEqual([{ ...nowhere, text: '미스터리', marks: [[1, 3]] }]);
+      expect(await completed('은이')).toEqual([{ ...nowhere, text: '지은이', marks: [[1, 3]], authorId: author }]);
+      expect(await completed('없는 말')).toEqual([]);
+    });
+
     it('gives the authors, and one with the series', async () => {
       const { api, author } = make();
       expect(await api.musicians(1)).toMatchObject({
@@ -76,6 +92,7 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(await broken.discovery(everything, 1)).toEqual(failed);
       expect(await broken.search('x', 1)).toEqual(failed);
       expect(await broken.genres()).toEqual(failed);
+      expect(await broken.completions('x')).toEqual(failed);
     });
   });
 }

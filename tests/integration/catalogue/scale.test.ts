@@ -28,6 +28,7 @@ const CATALOGUE_CALLS = [
   'getChallenge',
   'getContents',
   'search',
+  'getCompletions',
   'getGenres',
   'getAuthors',
   'getAuthor',
@@ -99,6 +100,9 @@ async function requestsForEveryCall(): Promise<typeof requests> {
     ]),
     getContents: ofPages('/api/contents', ['', 'order=latin']),
     search: keywords.map((keyword) => ({ url: `/api/search?keyword=${encodeURIComponent(keyword)}` })),
+    getCompletions: [...keywords, '등댄', 'ㄱ', '드라'].map((keyword) => ({
+      url: `/api/completions?keyword=${encodeURIComponent(keyword)}`,
+    })),
     getGenres: [{ url: '/api/genres' }],
     getAuthors: ofPages('/api/musicians', ['']),
     getAuthor: [{ url: '/api/musicians/1' }],

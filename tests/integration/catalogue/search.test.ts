@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { Database } from '../../../server/adapters/postgres/database.ts';
 import { initialsOf, searchKey } from '../../../server/domain/search/search-key.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await publish('등대는 열두 시에 말한다', { author: '한서우', stories: ['안개 경보', '소리담 가는 길'] });
   await publish('The Quiet Soridam', { author: 'Mira Aldane', language: 'en', stories: ['The Salt Orchard'] });
   await publish('한서우의 일기', { author: '도윤' });
-  await publish('100% 확률', { author: '유자차' });
+  await publish('100% 확률', { author: '유자차', genres: ['미스터리'] });
 });
 afterAll(async () => {
   await server.close();
@@ -39,18 +40,19 @@ interface Published {
   readonly stories?: readonly string[];
   readonly popularity?: number;
   readonly language?: 'ko' | 'en';
+  readonly genres?: string[];
 }
 
 async function publish(
   title: string,
-  { author, stories = ['1화'], popularity = 0, language = 'ko' }: Published,
+  { author, stories = ['1화'], popularity = 0, language = 'ko', genres = [] }: Published,
 ): Promise<SeriesId> {
   const { id } = await opened.database.kysely
     .insertInto('authors')
     .values({ name: author, description: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const series = await addSeries(opened.database, { title, author_id: id, language });
+  const series = await addSeries(opened.database, { title, author_id: id, language, genres });
   for (const story of stories) await addStory(opened.database, series, { title: story });
   await scoreSeries(opened.database, series, popularity);
   return series;
@@ -146,6 +148,93 @@ describe('a search', () => {
     expect(new Set([...first.series, ...second.series].map(({ id }) => id)).size).toBe(25);
     expect((await search('책갈피', 3)).series).toEqual([]);
     expect((await search('책갈피', 999_999_999)).series).toEqual([]);
+  });
+});
+
+const complete = async (keyword: string, language = 'ko') => {
+  const answer = await server.inject({
+    url: `/api/completions?keyword=${encodeURIComponent(keyword)}`,
+    headers: { cookie: `perfered-language=${language}` },
+  });
+  return answer.json<CallAnswer<'getCompletions'>>().completions;
+};
+const textsFor = async (keyword: string) => (await complete(keyword)).map(({ text }) => text);
+
+describe('a keyword that is being typed', () => {
+  it('SHL-78 is completed to series, the more heard of equals first, then to stories', async () => {
+    expect(await textsFor('소리')).toEqual([
+      '소리담의 밤',
+      '소리담',
+      '여기는 소리담',
+      '여기도 소리담',
+      '소리담 가는 길',
+    ]);
+  });
+
+  it('SHL-78 is completed to an author and not to what they wrote, whose titles have none of it', async () => {
+    const [author, ...others] = await complete('문가');
+    expect(author).toMatchObject({ text: '문가온', marks: [[0, 2]], detail: null, seriesId: null, storyId: null });
+    expect(author?.authorId).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+    expect(await textsFor('한서')).toEqual(['한서우의 일기', '한서우']);
+  });
+
+  it('SHL-78 says whose a series is, and of which series a story is', async () => {
+    expect(await complete('안개')).toMatchObject([
+      { text: '안개 경보', marks: [[0, 2]], detail: '등대는 열두 시에 말한다', authorId: null },
+    ]);
+    const [lighthouse] = await complete('등대');
+    expect(lighthouse).toMatchObject({
+      text: '등대는 열두 시에 말한다',
+      detail: '한서우',
+      storyId: null,
+      authorId: null,
+    });
+  });
+
+  it.each([
+    ['ㅅㄹㄷ', '소리담'],
+    ['소릳', '소리담'],
+    ['등댄', '등대는 열두 시에 말한다'],
+    ['ㄷㄷ', '등대는 열두 시에 말한다'],
+    ['quiet s', 'The Quiet Soridam'],
+    [' 소리 담', '소리담'],
+  ])('SHL-78 as %j is completed to %s', async (keyword, text) => {
+    expect(await textsFor(keyword)).toContain(text);
+  });
+
+  it('SHL-78 is completed to genres that have something to hear, by either name, in the language of the page', async () => {
+    const genre = { detail: null, seriesId: null, storyId: null, authorId: null };
+    expect(await complete('미스')).toEqual([{ ...genre, text: '미스터리', marks: [[0, 2]] }]);
+    expect(await complete('ㅁㅅㅌㄹ')).toEqual([{ ...genre, text: '미스터리', marks: [[0, 4]] }]);
+    expect(await complete('myst', 'en')).toEqual([{ ...genre, text: 'Mystery', marks: [[0, 4]] }]);
+    expect(await complete('미스', 'en')).toEqual([{ ...genre, text: 'Mystery', marks: [] }]);
+    expect(await complete('판타')).toEqual([]);
+  });
+
+  it('SHL-78 is completed eight times at most, to stories and authors among them', async () => {
+    for (let number = 0; number < 12; number += 1) {
+      await publish(`별자리 ${number}`, { author: `별지기 ${number}`, stories: [`별똥별 ${number}`] });
+    }
+    const completions = await complete('별');
+    expect(completions).toHaveLength(8);
+    const kinds = completions.map(({ authorId, storyId }) => (authorId === null ? (storyId === null ? 1 : 3) : 2));
+    expect(kinds).toEqual([1, 1, 1, 2, 2, 3, 3, 3]);
+  });
+
+  it.each(['', '  ', '%', "' OR 1=1 --", '가'.repeat(400)])(
+    'SHL-78 FZ5 as %j is completed to nothing',
+    async (keyword) => {
+      expect(await complete(keyword)).toEqual([]);
+    },
+  );
+
+  it('SHL-78 is not completed to what is not published', async () => {
+    const hidden = await publish('감춘 이야기', { author: '감춘 이' });
+    expect(await textsFor('감춘')).toEqual(['감춘 이야기', '감춘 이']);
+    const { kysely } = opened.database;
+    await kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', hidden).execute();
+    expect(await textsFor('감춘')).toEqual([]);
   });
 });
 

@@ -156,6 +156,12 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         stories: [{ ...STORY, titleMarks: [], series: SERIES }],
         authors: [{ ...AUTHOR, nameMarks: [] }],
       }),
+    getCompletions: async () =>
+      ok({
+        completions: [
+          { text: SERIES.title, marks: [[0, 1]], detail: null, seriesId: 3, storyId: null, authorId: null },
+        ],
+      }),
     getGenres: async () => ok({ genres: [{ name: 'drama', seriesCount: 1 }] }),
     getAuthors: async () => ok({ authors: [AUTHOR], ...PAGE }),
     getAuthor: async ({ params }) => (params.id === '2' ? ok({ author: AUTHOR, series: [SERIES] }) : nothing),

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '../../../common/contract/calls.ts';
 import type { InProcessCaller } from '../../../common/contract/page-renderer.ts';
+import type { CompletionWire } from '../../../common/contract/schemas.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { aSeriesWire, aSoundWire, aStoryWire } from './wire.ts';
 
@@ -36,6 +37,15 @@ const none = { ...listed, series: [], totalCount: 0 };
 /** All of them are Korean, free and still going on. */
 const narrowed = ({ language, completed }: { readonly language?: string; readonly completed?: string }) =>
   (language === undefined || language === 'ko') && completed === undefined ? listed : none;
+
+const aCompletion = (text: string, changes: Partial<CompletionWire> = {}): CompletionWire => {
+  return { text, marks: [], detail: null, seriesId: null, storyId: null, authorId: null, ...changes };
+};
+const completions = [
+  ...allSeries.map(({ id, title, author }) => aCompletion(title, { detail: author.name, seriesId: id })),
+  aCompletion('미스터리'),
+  aCompletion('지은이', { authorId: 7 }),
+];
 
 const answers: Answers = {
   getOriginals: () => ({
@@ -77,6 +87,11 @@ const answers: Answers = {
     series: allSeries.map((one) => ({ ...one, titleMarks: [[0, 2]], authorMarks: [] })),
     stories: [],
     authors: [{ ...profile, nameMarks: [] }],
+  }),
+  getCompletions: ({ query: { keyword = '' } }) => ({
+    completions: completions
+      .filter(({ text }) => text.includes(keyword))
+      .map((one) => ({ ...one, marks: [[one.text.indexOf(keyword), one.text.indexOf(keyword) + keyword.length]] })),
   }),
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
   getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
@@ -126,6 +141,7 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/challenge$/, 'getChallenge'],
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
+  [/^\/api\/completions$/, 'getCompletions'],
   [/^\/api\/genres$/, 'getGenres'],
   [/^\/api\/musicians$/, 'getAuthors'],
   [/^\/api\/musicians\/(\d+)$/, 'getAuthor'],

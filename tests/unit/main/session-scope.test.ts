@@ -15,6 +15,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   AgeStore: 'what the device was told',
   BrowseStore: 'what is published; read anew for the next',
   CatalogueStore: 'what is published; read anew for the next',
+  CompletionsStore: 'what is published, as somebody types; lives with the field',
   CommentsStore: 'lives with the surface that shows the comments of everybody',
   LoginStore: 'closed by the sign-in that it is there for',
   DeviceCheckStore: 'the phone that is tried, and what it did; nothing of who holds it',

@@ -30,6 +30,7 @@ const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getDiscovery: LISTS,
   getContents: LISTS,
   search: LISTS,
+  getCompletions: LISTS,
   getGenres: LISTS,
   getAuthors: LISTS,
   getAuthor: LISTS,

@@ -1,4 +1,4 @@
-import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
@@ -62,6 +62,20 @@ export interface AuthorProfile extends Author {
 /** Stretches of a text that a keyword matched: `[from, to)` in UTF-16 units, in order, without overlap. */
 export type Marks = readonly (readonly [from: number, to: number])[];
 
+/**
+ * What a keyword that is being typed may become. It leads to a series, to a story of a series, or to an author; to a genre
+ * of its name where it has none of them.
+ */
+export interface Completion {
+  readonly text: string;
+  readonly marks: Marks;
+  /** The author of a series, the series of a story. */
+  readonly detail: string | undefined;
+  readonly seriesId: SeriesId | undefined;
+  readonly storyId: StoryId | undefined;
+  readonly authorId: AuthorId | undefined;
+}
+
 export interface FoundSeries {
   readonly series: Series;
   readonly titleMarks: Marks;
@@ -107,6 +121,8 @@ export interface BrowseApi {
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>>;
+  /** @returns eight at most: series, the popular ones first, then genres, authors and stories (SHL-78) */
+  completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>>;
   /** @returns the genres, the fullest first */
   genres(): Promise<Result<readonly Genre[], ApiFailure>>;
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>>;

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { App } from '../../app/app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { answered } from '../../app/route-answers.ts';
+import { POPULAR, totalOf } from './findings.ts';
 import { SEARCH_PATH, searchPath } from './paths.ts';
 import { readSearchQuery } from './search-query.ts';
 
@@ -17,9 +18,14 @@ export function searchRoutes({ browse }: App): RouteObject[] {
       } satisfies RouteHandle,
       loader: async ({ request }) => {
         const { keyword, page } = readSearchQuery(new URL(request.url).searchParams);
-        if (keyword !== '') return answered(await browse.search(keyword, page));
-        await browse.loadGenres(); // without them the page still has its field
-        return null;
+        if (keyword === '') {
+          await browse.loadGenres(); // without them the page still has its field
+          return null;
+        }
+        const answer = await browse.search(keyword, page);
+        const found = browse.found(keyword, page);
+        if (found !== undefined && totalOf(found) === 0) await browse.loadDiscovery(POPULAR, 1);
+        return answered(answer);
       },
       lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
     },

@@ -80,13 +80,13 @@ describe('the shell', () => {
 
   it('HDR-02 HDR-13 searches for what was typed, without the blanks around it', async () => {
     const { router, user } = await renderApp('/originals');
-    const [first] = header().getAllByRole('searchbox');
+    const [first] = header().getAllByRole('combobox');
     if (first === undefined) throw new Error('There is no search box.');
     await user.type(first, '  달빛 & 등대 {Enter}');
     await screen.findByRole('heading', { level: 1, name: '‘달빛 & 등대’ 검색 결과' });
     expect(router.state.location.pathname).toBe('/search');
     expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('달빛 & 등대');
-    const [, other] = header().getAllByRole('searchbox');
+    const [, other] = header().getAllByRole('combobox');
     if (other === undefined) throw new Error('There is no second search box.');
     expect(other).toHaveValue('달빛 & 등대');
     await user.clear(other);
@@ -97,7 +97,7 @@ describe('the shell', () => {
   it('HDR-02 HDR-13 HDR-28 the magnifier of each box searches for what stands in it, and asks for words where there are none', async () => {
     const { router, user } = await renderApp('/originals');
     for (const [index, keyword] of ['등대', 'abc'].entries()) {
-      const field = header().getAllByRole('searchbox')[index]!;
+      const field = header().getAllByRole('combobox')[index]!;
       const magnifier = header().getAllByRole('button', { name: '검색하기' })[index]!;
       await user.clear(field);
       await user.click(magnifier);
@@ -111,7 +111,7 @@ describe('the shell', () => {
 
   it('HDR-13 leaves the focus in a field that is written in as a page comes', async () => {
     const { user, router } = await renderApp('/originals');
-    const field = header().getAllByRole('searchbox')[0]!;
+    const field = header().getAllByRole('combobox')[0]!;
     await user.type(field, 'ab');
     await act(() => router.navigate('/challenge'));
     expect(field).toHaveFocus();
@@ -121,7 +121,7 @@ describe('the shell', () => {
 
   it('HDR-13 shows what a page was searched with, and leaves alone what is being written as a page comes', async () => {
     const { user, router } = await renderApp('/search?keyword=abc');
-    const [box, other] = header().getAllByRole<HTMLInputElement>('searchbox');
+    const [box, other] = header().getAllByRole<HTMLInputElement>('combobox');
     if (box === undefined || other === undefined) throw new Error('There should be two search boxes.');
     expect([box.value, other.value]).toEqual(['abc', 'abc']);
     await user.clear(box);
@@ -139,7 +139,7 @@ describe('the shell', () => {
 
   it('HDR-28 does nothing for a blank keyword, and says when one is too long', async () => {
     const { router, user } = await renderApp('/originals');
-    const [box] = header().getAllByRole('searchbox');
+    const [box] = header().getAllByRole('combobox');
     if (box === undefined) throw new Error('There is no search box.');
     await user.type(box, '   {Enter}');
     await user.clear(box);

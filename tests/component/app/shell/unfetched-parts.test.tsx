@@ -102,7 +102,7 @@ describe('a press that needs what cannot be fetched', () => {
 
   it('ERR-27 says so of a search, which is carried out once the network is back', async () => {
     const { user, router } = await renderApp('/originals', { arrange: withoutParts });
-    const field = screen.getAllByRole('searchbox')[0]!;
+    const field = screen.getAllByRole('combobox')[0]!;
     await user.type(field, '등{Enter}');
     await user.type(field, '대{Enter}');
     expect(await screen.findByText('연결이 잠시 끊겼어요')).toHaveAttribute('role', 'alert');

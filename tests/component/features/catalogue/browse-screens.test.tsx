@@ -310,7 +310,7 @@ describe('/search', () => {
     ['en', 'Search series, authors, episodes'],
   ] as const)('names all that the field finds: %s', async (language, words) => {
     await renderApp('/search', { language });
-    for (const field of screen.getAllByRole('searchbox', { name: words })) {
+    for (const field of screen.getAllByRole('combobox', { name: words })) {
       expect(field).toHaveAttribute('placeholder', words);
     }
   });

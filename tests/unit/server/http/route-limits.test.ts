@@ -68,6 +68,7 @@ describe('limits of routes', () => {
     ['/backend/series-stories?ids=3', 'stories-by-network'],
     ['/api/stories/7/audio', 'sound-by-network'],
     ['/api/discovery', 'list-by-network'],
+    ['/api/completions?keyword=a', 'list-by-network'],
     ['/series/3/feed.xml', 'publication-by-network'],
     ['/oembed?url=a', 'publication-by-network'],
     ['/embed/series/3', 'publication-by-network'],

@@ -44,7 +44,8 @@ export class BrowseStore {
   private readonly findings: Answers<SearchFindings>;
   private readonly shelves: Answers<readonly Section[]>;
   private readonly genreList: Answers<readonly Genre[]>;
-  private readonly api: BrowseApi;
+  /** For answers that are shown once and kept nowhere. */
+  readonly api: BrowseApi;
 
   constructor(api: BrowseApi, clock: ClockPort) {
     this.api = api;

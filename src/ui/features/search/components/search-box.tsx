@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_PATH, searchPath } from '../paths.ts';
@@ -10,7 +10,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon/icon.tsx';
 import styles from './search-box.module.css';
 
-const loadRecent = () => import('./recent-words.tsx');
+const loadCompletions = () => import('./completions.tsx');
 
 interface SearchBoxProps {
   readonly className?: string | undefined;
@@ -20,23 +20,25 @@ interface SearchBoxProps {
 
 /**
  * The search field and the magnifier that sends it. Without scripts the browser sends it as it stands; with them a blank one does nothing (HDR-28), and
- * it offers what was searched for before.
+ * it offers what was searched for before, and what the letters may become.
  */
 export const SearchBox = observer(function SearchBox({ className, hasFocus = false }: SearchBoxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { toasts, recentKeywords } = useApp();
-  const recent = useLazyFeature(loadRecent, recentKeywords.words.length > 0);
+  const { toasts } = useApp();
+  const [isUsed, setUsed] = useState(false);
+  const offered = useLazyFeature(loadCompletions, isUsed);
   const keyword = useShownKeyword();
   const field = useFieldShowing(keyword);
   useLayoutEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [field, hasFocus]);
 
-  const search = async (text: string): Promise<void> => {
+  const search = async (): Promise<void> => {
+    const text = field.current?.value;
     const { SearchForm } = await importWithRetry(() => import('../forms/search-form.ts'));
     // Meanwhile something else may stand there, which is searched for when it is sent itself.
-    if (field.current?.value !== text) return;
+    if (text === undefined || field.current?.value !== text) return;
     const form = new SearchForm(text);
     const problem = form.problem();
     if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
@@ -49,7 +51,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void search(field.current?.value ?? '');
+    void search();
   };
 
   return (
@@ -62,13 +64,17 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         className={styles.field}
         type="search"
         name="keyword"
+        role="combobox"
+        aria-expanded={false}
+        aria-controls="completions"
         autoComplete="off"
         enterKeyHint="search"
         aria-label={t('shell.search')}
         placeholder={t('shell.search')}
         defaultValue={keyword}
+        onFocus={() => setUsed(true)}
       />
-      {recent !== undefined && <recent.RecentWords />}
+      {offered !== undefined && <offered.Completions field={field} />}
     </form>
   );
 });
@@ -81,8 +87,9 @@ function useFieldShowing(keyword: string): RefObject<HTMLInputElement | null> {
     const before = shown.current;
     shown.current = keyword;
     const element = field.current;
-    if (element === null || keyword === before) return;
-    if (element !== document.activeElement || element.value === before) element.value = keyword;
+    if (keyword !== before && element && (element !== document.activeElement || element.value === before)) {
+      element.value = keyword;
+    }
   }, [keyword]);
   return field;
 }

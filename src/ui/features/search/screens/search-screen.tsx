@@ -8,6 +8,8 @@ import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { NarrowBar } from '../../../app/components/narrow-bar/narrow-bar.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
+import { Shelf } from '../../../app/components/series/shelf.tsx';
 import { TabList } from '../../../design/tabs/tab-list.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { discoveryPath } from '../../catalogue/paths.ts';
@@ -16,6 +18,7 @@ import text from '../../../design/theme/text.module.css';
 import { Findings } from './findings.tsx';
 import { readSearchQuery, SEARCH_KINDS } from '../search-query.ts';
 import { type SearchKind } from '../paths.ts';
+import { POPULAR, totalOf } from '../findings.ts';
 import { SearchStart } from './search-start.tsx';
 import buttons from '../../../design/button/button.module.css';
 import page from '../../../design/theme/page.module.css';
@@ -28,6 +31,9 @@ const LABELS = {
   stories: 'search.stories',
   authors: 'search.authors',
 } as const satisfies Record<SearchKind, string>;
+
+/** A row of the widest grid. */
+const POPULAR_COVERS = 6;
 
 /** What a search found, or where one begins (spec §2). */
 export const SearchScreen = observer(function SearchScreen() {
@@ -62,7 +68,7 @@ function Found({ found, keyword, kind }: FoundProps) {
   const { recentKeywords } = useApp();
   useEffect(() => recentKeywords.remember(keyword), [recentKeywords, keyword]);
   const { series, stories, authors } = found.totals;
-  const total = series + stories + authors;
+  const total = totalOf(found);
   return (
     <>
       <h1 className={text.hidden}>{t('search.title', { keyword })}</h1>
@@ -109,18 +115,27 @@ const Kinds = observer(function Kinds({ keyword, open, counts }: KindsProps) {
   );
 });
 
-function NothingFound({ keyword }: { readonly keyword: string }) {
+/** What most listen to stands below it, if it could be read (SHL-79). */
+const NothingFound = observer(function NothingFound({ keyword }: { readonly keyword: string }) {
   const { t } = useTranslation();
+  const popular = useApp().browse.discovery(POPULAR, 1)?.items ?? [];
   return (
-    <EmptyState
-      drawing="lens"
-      title={t('search.none', { keyword })}
-      text={t('search.noneText')}
-      action={
-        <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={discoveryPath()}>
-          {t('search.byGenre')}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        drawing="lens"
+        title={t('search.none', { keyword })}
+        text={t('search.noneText')}
+        action={
+          <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={discoveryPath()}>
+            {t('search.byGenre')}
+          </Link>
+        }
+      />
+      {popular.length > 0 && (
+        <Shelf title={t('search.popular')} more={discoveryPath()}>
+          <SeriesGrid series={popular.slice(0, POPULAR_COVERS)} />
+        </Shelf>
+      )}
+    </>
   );
-}
+});

@@ -213,6 +213,14 @@ describe('where a search finds nothing', () => {
     );
   });
 
+  it('SHL-74 SHL-79 a closed cover does not come first', async () => {
+    const catalogue = aCatalogue(series(1), series(2, { totalLikes: 5, isAdult: true }), series(3, { totalLikes: 3 }));
+    await renderApp('/search?keyword=xyz', { catalogue });
+    const shelf = within(screen.getByRole('heading', { level: 2, name: '지금 많이 듣는 이야기' }).closest('section')!);
+    const covers = shelf.getAllByRole('link', { name: /연재/ });
+    expect(covers.map((cover) => cover.getAttribute('href'))).toEqual([3, 2, 1].map((id) => `/series/${id}/episodes`));
+  });
+
   it('SHL-79 it says so where they cannot be read', async () => {
     await renderApp('/search?keyword=xyz', {
       arrange: ({ browse }) => {

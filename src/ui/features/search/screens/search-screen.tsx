@@ -8,6 +8,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
 import { NarrowBar } from '../../../app/components/narrow-bar/narrow-bar.tsx';
 import { SearchBox } from '../components/search-box.tsx';
+import { openFirst } from '../../../app/components/series/open-first.ts';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
 import { Shelf } from '../../../app/components/series/shelf.tsx';
 import { TabList } from '../../../design/tabs/tab-list.tsx';
@@ -118,7 +119,8 @@ const Kinds = observer(function Kinds({ keyword, open, counts }: KindsProps) {
 /** What most listen to stands below it, if it could be read (SHL-79). */
 const NothingFound = observer(function NothingFound({ keyword }: { readonly keyword: string }) {
   const { t } = useTranslation();
-  const popular = useApp().browse.discovery(POPULAR, 1)?.items ?? [];
+  const { browse, age } = useApp();
+  const popular = openFirst(browse.discovery(POPULAR, 1)?.items ?? [], age.isConfirmed);
   return (
     <>
       <EmptyState

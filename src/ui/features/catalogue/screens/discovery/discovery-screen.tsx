@@ -13,7 +13,7 @@ import { genresToShow } from '../../../../app/genres.ts';
 import { discoveryPath } from '../../paths.ts';
 import { Filters } from './filters.tsx';
 import { isWhole, readDiscoveryQuery } from './discovery-query.ts';
-import { openFirst } from './open-first.ts';
+import { openFirst } from '../../../../app/components/series/open-first.ts';
 import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
 import styles from './discovery-screen.module.css';

@@ -1,4 +1,4 @@
-import type { Series } from '../../../../../domain/series/series.ts';
+import type { Series } from '../../../../domain/series/series.ts';
 
 /** The series in their order, but for a closed cover, which a list does not begin with while another is there (SHL-74). */
 export function openFirst(series: readonly Series[], isOfAge: boolean): readonly Series[] {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
-import { visit, whenWhole } from './surfaces/page-steps.ts';
+import { choiceOfSeries, visit, whenWhole } from './surfaces/page-steps.ts';
 import { worded } from './surfaces/words.ts';
 
 const WORDS = {
@@ -40,8 +40,10 @@ test('every surface of the player can be used by everybody, light and dark', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, '/series/1/episodes');
-  await button(words.share).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const share = await choiceOfSeries(page, texts, words.share);
+  await expectUsable(page, 'the menu of the series');
+  await share.click();
+  await expect(page.getByRole('dialog', { name: texts.share.title })).toBeVisible();
   await expectUsable(page, 'the share dialog');
   await page.keyboard.press('Escape');
   await button(words.play, page.getByRole('main')).click();

@@ -15,10 +15,11 @@ const MAX_WAITING = 20;
 const MAX_OF_ONE = 3;
 
 /**
- * What sharp says of a drawing that has taken longer than that, or that it has no words for: libvips keeps those of all
- * threads in one place, and whoever fails first takes them along.
+ * What sharp says of a drawing that has taken longer than that. It ends the drawing before it names the reason, and
+ * libvips keeps the words of all threads in one place, where whoever fails first takes them along: so the reason, the
+ * end alone, or nothing.
  */
-const OUT_OF_TIME = /^(timeout: \d+% complete|Unknown error$)/m;
+const OUT_OF_TIME = /^(timeout: \d+% complete|VipsImage: killed for image |Unknown error$)/m;
 
 /** How the formats that we take begin. */
 const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF[^]{4}WEBP/];

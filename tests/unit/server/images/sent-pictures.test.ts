@@ -30,6 +30,7 @@ it('UP6 a picture for which there was no time is not refused, and the next one h
 
 it.each([
   'timeout: 3% complete',
+  'VipsImage: killed for image "temp-6"',
   'tiff2vips: Not a TIFF file\ntimeout: 3% complete\nVipsImage: killed for image "temp-6"',
   'Unknown error',
 ])(

@@ -216,7 +216,6 @@ async function startParts(
   const endUnverified = new EndUnverifiedAccounts({ accounts, now: Date.now });
   const welcomeGift = new WelcomeGift({
     grants: new PostgresGrantWork(database),
-    candies: config.signUpCandy,
     isOpen: isLedgerSound,
     now: Date.now,
   });
@@ -232,7 +231,7 @@ async function startParts(
     'announce-story': storyAnnouncer(new PostgresNotificationRepository(database)),
     'finish-purchase': (job) => buying.finish(job),
     'ask-stores': () => buying.askStores(),
-    'welcome-member': ({ memberId }) => welcomeGift.run(memberId),
+    'welcome-member': ({ memberId, candies }) => welcomeGift.run(memberId, candies),
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
     'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),

@@ -13,8 +13,8 @@ export class OpenByIdentity {
   private readonly ports: {
     readonly registration: AccountRegistrationWork;
     readonly random: RandomSource;
-    /** Whether new members are given something (CND-29). */
-    readonly isWelcoming: boolean;
+    /** Whole candies that new members are given; 0: none (CND-29). */
+    readonly giftCandies: number;
     /** Milliseconds since 1970. */
     readonly now: () => number;
   };
@@ -25,12 +25,12 @@ export class OpenByIdentity {
 
   /** @returns the member, also where another window of theirs was faster; @throws when every made name is taken */
   run(identity: Identity): Promise<Member> {
-    const { registration, isWelcoming, now } = this.ports;
+    const { registration, giftCandies, now } = this.ports;
     return registration.run(now(), async (register) => {
       const known = await register.memberByIdentity(identity.provider, identity.subject);
       if (known !== undefined) return known;
       const member = await register.openByIdentity(identity, await this.name(identity, register));
-      if (isWelcoming) await register.welcome(member.id);
+      if (giftCandies > 0) await register.welcome(member.id, giftCandies);
       return member;
     });
   }

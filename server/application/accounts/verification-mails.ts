@@ -21,8 +21,8 @@ export class VerificationMails {
     signer: TokenSigner;
     /** Scheme and host of the site. */
     publicUrl: string;
-    /** Whether new members are given something (CND-29). */
-    isWelcoming: boolean;
+    /** Whole candies that new members are given; 0: none (CND-29). */
+    giftCandies: number;
     now: () => number;
   };
 
@@ -52,11 +52,11 @@ export class VerificationMails {
 
   /** Verifies the address that the link's token was made for; done again, it does no harm. */
   async verify(token: string): Promise<VerificationOutcome> {
-    const { signer, accounts, isWelcoming, now } = this.ports;
+    const { signer, accounts, giftCandies, now } = this.ports;
     const claim = await signer.readEmail(token);
     if (claim === undefined || claim.expiresAt <= this.seconds()) return { kind: 'expired' };
     const { memberId, email } = claim;
-    const isVerified = await accounts.verify(memberId, email, now(), isWelcoming);
+    const isVerified = await accounts.verify(memberId, email, now(), giftCandies);
     return isVerified ? { kind: 'verified', email } : { kind: 'expired' };
   }
 

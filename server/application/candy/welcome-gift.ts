@@ -7,14 +7,12 @@ import { giveCandy } from './give-candy.ts';
 const KEY = '7d0c5a43-1f5e-4c0b-9c6a-51e0f2b8a9d4';
 
 /**
- * Gives a new member the candy that the operator has set, once their address is verified or a provider has vouched for them
+ * Gives a new member the candy that the operator had set when their address was verified or a provider vouched for them
  * (CND-29, ADR 0106). It earns authors nothing that is paid out.
  */
 export class WelcomeGift {
   private readonly ports: {
     readonly grants: GrantWork;
-    /** Whole candies; 0: nothing is given. */
-    readonly candies: number;
     /** Whether candy moves at all (ADR 0025, 0041). */
     readonly isOpen: boolean;
     /** Milliseconds since 1970. */
@@ -25,10 +23,13 @@ export class WelcomeGift {
     this.ports = ports;
   }
 
-  /** Done again, it gives nothing more. @throws UnavailableError while no candy moves, or the database does not answer */
-  async run(member: AuthorId): Promise<void> {
-    const { grants, candies, isOpen, now } = this.ports;
-    if (candies === 0) return;
+  /**
+   * Done again, it gives nothing more.
+   * @param candies whole ones
+   * @throws UnavailableError while no candy moves, or the database does not answer
+   */
+  async run(member: AuthorId, candies: number): Promise<void> {
+    const { grants, isOpen, now } = this.ports;
     if (!isOpen) throw new UnavailableError('No candy moves.');
     // Refused where they have withdrawn meanwhile, or were given another amount before: both need nothing more.
     await giveCandy(grants, member, {

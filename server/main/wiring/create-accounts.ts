@@ -87,7 +87,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   const jobs = new GraphileJobQueue();
   const accounts = new PostgresAccountRepository(database, parts.outbox, jobs, now);
   const registration = new PostgresAccountRegistrationWork(database, parts.outbox, jobs);
-  const isWelcoming = parts.signUpCandy > 0;
+  const giftCandies = parts.signUpCandy;
   const { keyFor } = parts;
   const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
   const logins = new PostgresLoginRepository(database);
@@ -96,10 +96,10 @@ export function createAccounts(parts: AccountParts): Accounts {
   const sessions = new Sessions({ accounts, logins, audit, signer, box, random, providers, isDemo, now });
   const challengeBox = new AesSecretBox(keyFor('sign-in challenges'), keyFor.previous?.('sign-in challenges'));
   const challenges = new SignInChallenges({ box: challengeBox, hasher, now });
-  const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, isWelcoming, now });
+  const mails = new VerificationMails({ accounts, limiter, signer, publicUrl, giftCandies, now });
   const signInByProvider = new SignInByProvider({
     accounts,
-    openByIdentity: new OpenByIdentity({ registration, random, isWelcoming, now }),
+    openByIdentity: new OpenByIdentity({ registration, random, giftCandies, now }),
     providers,
     limiter,
     sessions,

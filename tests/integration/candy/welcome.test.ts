@@ -3,6 +3,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { startJobWorker } from '../../../server/adapters/jobs/job-worker.ts';
 import { PostgresGrantWork } from '../../../server/adapters/postgres/candy/postgres-grant-work.ts';
 import { WelcomeGift } from '../../../server/application/candy/welcome-gift.ts';
+import type { JobHandlers } from '../../../server/application/ports/operation/job-queue.ts';
 import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { CandyServer } from '../../support/candy/candy-server.ts';
 import { NO_JOBS } from '../../support/no-jobs.ts';
@@ -32,8 +33,9 @@ async function waiting(): Promise<readonly AuthorId[]> {
 /** Does the jobs that wait. */
 async function work(): Promise<void> {
   const grants = new PostgresGrantWork(server.opened.database);
-  const gift = new WelcomeGift({ grants, candies: CANDIES, isOpen: true, now: () => server.clock.now });
-  const jobs = { ...NO_JOBS, 'welcome-member': ({ memberId }: { memberId: AuthorId }) => gift.run(memberId) };
+  const gift = new WelcomeGift({ grants, isOpen: true, now: () => server.clock.now });
+  const welcome: JobHandlers['welcome-member'] = ({ memberId, candies }) => gift.run(memberId, candies);
+  const jobs = { ...NO_JOBS, 'welcome-member': welcome };
   const worker = await startJobWorker(server.opened.address, jobs, silentLogger);
   try {
     await vi.waitUntil(async () => (await waiting()).length === 0, SOON);

@@ -36,7 +36,7 @@ interface KeptLogin {
 export class MemoryAccounts implements AccountRepository {
   readonly mails: Mail[] = [];
   /** Who is given what new members are given, once for each time that it was asked for. */
-  readonly welcomed: AuthorId[] = [];
+  readonly welcomed: { readonly id: AuthorId; readonly candies: number }[] = [];
   readonly logins: LoginRepository = {
     open: async (login) => this.openLogin(login),
     find: async (id) => this.login(id),
@@ -102,10 +102,10 @@ export class MemoryAccounts implements AccountRepository {
     return credentialsOf(this.accounts.get(id));
   }
 
-  async verify(id: AuthorId, email: string, _at: number, isWelcomed = false): Promise<boolean> {
+  async verify(id: AuthorId, email: string, _at: number, giftCandies = 0): Promise<boolean> {
     const account = this.accounts.get(id);
     if (account === undefined || emailKey(account.member.email ?? '') !== emailKey(email)) return false;
-    if (isWelcomed) this.welcomed.push(id);
+    if (giftCandies > 0) this.welcomed.push({ id, candies: giftCandies });
     return (account.isVerified = true);
   }
 
@@ -218,8 +218,8 @@ export class MemoryAccounts implements AccountRepository {
         writes.push(() => (account.member = member));
         return member;
       },
-      welcome: async (id) => {
-        writes.push(() => this.welcomed.push(id));
+      welcome: async (id, candies) => {
+        writes.push(() => this.welcomed.push({ id, candies }));
       },
       send: async (mail) => {
         writes.push(() => this.mails.push(mail));

@@ -107,9 +107,9 @@ class OpenRegister implements AccountRegister {
     return this.member(id);
   }
 
-  welcome(memberId: AuthorId): Promise<void> {
+  welcome(memberId: AuthorId, candies: number): Promise<void> {
     const { jobs, transaction } = this.parts;
-    return jobs.enqueue('welcome-member', { memberId }, transaction);
+    return jobs.enqueue('welcome-member', { memberId, candies }, transaction);
   }
 
   send(mail: Mail): Promise<void> {

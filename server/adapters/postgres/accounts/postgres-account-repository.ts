@@ -79,11 +79,13 @@ export class PostgresAccountRepository implements AccountRepository {
     return this.credentials(this.database.read(CREDENTIALS, [id]));
   }
 
-  verify(id: AuthorId, email: string, at: number, isWelcomed = false): Promise<boolean> {
+  verify(id: AuthorId, email: string, at: number, giftCandies = 0): Promise<boolean> {
     return this.database.transact(async (transaction) => {
       const [verified] = await transaction.run(VERIFY_EMAIL, [id, emailKey(email), new Date(at)]);
       if (verified === undefined) return false;
-      if (isWelcomed) await this.jobs.enqueue('welcome-member', { memberId: id }, transaction);
+      if (giftCandies > 0) {
+        await this.jobs.enqueue('welcome-member', { memberId: id, candies: giftCandies }, transaction);
+      }
       return true;
     });
   }

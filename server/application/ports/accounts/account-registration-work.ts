@@ -32,8 +32,8 @@ export interface AccountRegister {
   openByIdentity(identity: Identity, name: string | undefined): Promise<Member>;
   /** Gives a member that name and description. @returns the member as they are then; undefined where they have withdrawn */
   describe(id: AuthorId, name: string, description: string): Promise<Member | undefined>;
-  /** Has a member given what new ones are given, soon. */
-  welcome(id: AuthorId): Promise<void>;
+  /** Has a member given so many whole candies, soon. */
+  welcome(id: AuthorId, candies: number): Promise<void>;
   /** Sends a mail with what is written. */
   send(mail: Mail): Promise<void>;
 }

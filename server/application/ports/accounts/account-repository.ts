@@ -50,10 +50,10 @@ export interface AccountRepository {
   /** The account of a provider's user. */
   memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined>;
   /**
-   * @param isWelcomed whether the member is then given what new ones are given, soon; not unless told
+   * @param giftCandies whole candies that the member is then given, soon; none unless told
    * @returns whether the account has that address still; it is verified then
    */
-  verify(id: AuthorId, email: string, at: number, isWelcomed?: boolean): Promise<boolean>;
+  verify(id: AuthorId, email: string, at: number, giftCandies?: number): Promise<boolean>;
   /** Sends a mail that nothing else goes with. */
   send(mail: Mail): Promise<void>;
   /** Keeps the digest of a temporary password beside the old password, sends the mail, and logs `entry`. */

@@ -26,8 +26,8 @@ export interface Jobs {
   readonly 'lighten-sound': { readonly file: string };
   /** Publishes a story when its time has come. */
   readonly 'publish-story': { readonly storyId: StoryId };
-  /** Gives a new member what the operator has set for them. Added by whatever opens or verifies their account. */
-  readonly 'welcome-member': { readonly memberId: AuthorId };
+  /** Gives a new member so many whole candies. Added by whatever opens or verifies their account. */
+  readonly 'welcome-member': { readonly memberId: AuthorId; readonly candies: number };
   /** Ends the accounts whose address nobody has verified in time; added by the timetable. */
   readonly 'end-unverified': Readonly<Record<string, never>>;
   /** Forgets the sign-ins that the audit log has kept long enough; added by the timetable. */

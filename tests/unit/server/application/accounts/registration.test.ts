@@ -19,7 +19,7 @@ const PASSWORD = 'Wonderland1!';
 const MAIL = 'password-changed';
 
 /** Accounts, and how they are opened and named. @param digits of the names that are made, one after another, then 9 */
-function aHouse(digits: readonly number[] = [], limiter: RateLimiter = NO_LIMITS, isWelcoming = false) {
+function aHouse(digits: readonly number[] = [], limiter: RateLimiter = NO_LIMITS, giftCandies = 0) {
   const accounts = new MemoryAccounts();
   const hasher = new CountingHasher();
   const left = [...digits];
@@ -38,7 +38,7 @@ function aHouse(digits: readonly number[] = [], limiter: RateLimiter = NO_LIMITS
     compose: async (_: AuthorId, to: string, language: 'ko' | 'en') => ({ kind: MAIL, to, language }) as const,
   };
   const signUp = new SignUp({ accounts, registration, hasher, limiter, mails, random, now });
-  const opening = new OpenByIdentity({ registration, random, isWelcoming, now });
+  const opening = new OpenByIdentity({ registration, random, giftCandies, now });
   const update = new UpdateAuthor({ registration, now });
   const usual = { email: 'one@soridam.example', name: undefined, network: '192.0.2.1', language: 'ko' } as const;
   return {
@@ -195,10 +195,10 @@ describe('OpenByIdentity', () => {
   });
 
   it('CND-29 has a new member given what new ones are given, once, and nobody where there is nothing', async () => {
-    const { enter, accounts } = aHouse([1], NO_LIMITS, true);
+    const { enter, accounts } = aHouse([1], NO_LIMITS, 10);
     const { id } = await enter();
     await enter();
-    expect(accounts.welcomed).toEqual([id]);
+    expect(accounts.welcomed).toEqual([{ id, candies: 10 }]);
     const plain = aHouse([1]);
     await plain.enter();
     expect(plain.accounts.welcomed).toEqual([]);

@@ -57,6 +57,8 @@ export class WorkerPresence {
   private readonly pace: PresencePace;
   private readonly pools = new Set<string>();
   private client: pg.PoolClient | undefined;
+  /** Settles when what was asked of it last is answered: a connection has one query at a time. */
+  private asked: Promise<unknown> = Promise.resolve();
   /** Since when pools are away, in milliseconds of `performance.now()`. */
   private away: ReadonlyMap<string, number> = new Map();
 
@@ -84,7 +86,8 @@ export class WorkerPresence {
       await client.query(`SELECT pg_advisory_lock_shared(${WORKING})`);
       // From the same moment on, `add` says it itself.
       this.client = client;
-      await client.query(TAKE_LOCKS, [[...this.pools]]);
+      this.asked = Promise.resolve();
+      await this.ask(client, TAKE_LOCKS, [[...this.pools]]);
     } catch (cause) {
       this.client = undefined;
       client.release(true);
@@ -102,13 +105,14 @@ export class WorkerPresence {
   /** A pool of this process begins. */
   add(pool: string): void {
     this.pools.add(pool);
-    this.client?.query(TAKE_LOCKS, [[pool]]).catch(() => {}); // with its connection; the next one takes all
+    if (this.client === undefined) return;
+    this.ask(this.client, TAKE_LOCKS, [[pool]]).catch(() => {}); // with its connection; the next one takes all
   }
 
   /** A pool of this process has ended; what it has left locked is given to whoever looks next. */
   remove(pool: string): void {
-    if (!this.pools.delete(pool)) return;
-    this.client?.query(DROP_LOCK, [pool]).catch(() => {});
+    if (!this.pools.delete(pool) || this.client === undefined) return;
+    this.ask(this.client, DROP_LOCK, [pool]).catch(() => {});
   }
 
   private async beginAgain(signal: AbortSignal): Promise<void> {
@@ -128,15 +132,26 @@ export class WorkerPresence {
   private async look(): Promise<void> {
     const { client } = this;
     if (client === undefined) return;
-    const others = await client.query<{ pool: string }>(OTHERS, [[...this.pools]]);
+    const others = await this.ask<{ pool: string }>(client, OTHERS, [[...this.pools]]);
     const found = others.rows.map(({ pool }) => pool);
-    const gone = found.length === 0 ? [] : (await client.query<{ pool: string }>(GONE, [found])).rows;
+    const gone = found.length === 0 ? [] : (await this.ask<{ pool: string }>(client, GONE, [found])).rows;
     const now = performance.now();
     this.away = new Map(gone.map(({ pool }) => [pool, this.away.get(pool) ?? now]));
     const pools = [...this.away].flatMap(([pool, since]) => (now - since >= this.pace.awayMs ? [pool] : []));
     if (pools.length === 0) return;
-    await client.query(RELEASE, [pools]);
+    await this.ask(client, RELEASE, [pools]);
     this.logger.warn({ pools }, 'Jobs of a process that is gone are taken up by others.');
+  }
+
+  /** Asks once everything before is answered. */
+  private ask<Row extends pg.QueryResultRow>(
+    client: pg.PoolClient,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const answer = this.asked.then(() => client.query<Row>(text, [...values]));
+    this.asked = answer.catch(() => undefined);
+    return answer;
   }
 
   private noteFault(cause: unknown): void {

@@ -3,6 +3,8 @@ import {
   BeginSecondFactorAnswer,
   BeginSecondFactorBody,
   ChangePasswordBody,
+  CheckNameAnswer,
+  CheckNameQuery,
   ConfirmSecondFactorBody,
   EndedLoginsAnswer,
   LoginParams,
@@ -122,6 +124,16 @@ export const accountCalls = {
     query: Nothing,
     body: ChangePasswordBody,
     answer: Nothing,
+    cacheSeconds: 0,
+  },
+  checkName: {
+    summary:
+      'Whether somebody else has a name as an author by now. Nothing is held for whoever asks: a sign-up judges anew. 400 ' +
+      'name-format for what is no name',
+    params: Nothing,
+    query: CheckNameQuery,
+    body: Nothing,
+    answer: CheckNameAnswer,
     cacheSeconds: 0,
   },
   resetPassword: {

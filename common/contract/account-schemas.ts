@@ -87,6 +87,10 @@ export const RecoveryCodesAnswer = Type.Object({ recoveryCodes: Type.Array(Type.
 
 export const SignUpAnswer = Type.Object({ email: Type.String() });
 
+/** `GET /api/names` (decisions §4, SES-101). */
+export const CheckNameQuery = Type.Object({ name: WriterName });
+export const CheckNameAnswer = Type.Object({ isTaken: Type.Boolean() });
+
 /** `POST /api/auth/change-password` (spec §7, INT-17). */
 export const ChangePasswordBody = Type.Object({
   email: Email,

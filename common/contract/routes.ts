@@ -42,6 +42,7 @@ const AREAS = {
       proveSecondFactor: 'POST /api/auth/second-factor',
       signUp: 'POST /api/auth/signup',
       getSignInOptions: 'GET /api/auth/options',
+      checkName: 'GET /api/names',
       resetPassword: 'POST /api/users/reset-password',
       logout: 'DELETE /backend/users/logout',
       refresh: 'GET /backend/auth/refresh',

@@ -43,6 +43,7 @@ export async function createAccount(container: Container): Promise<Account> {
     proveSecondFactor: new ProveSecondFactor({ api: sessionApi, beginSession, bridge }),
     signUp: new SignUp(sessionApi),
     signOut: new SignOut({ memory, session, api: sessionApi, calls, endSession, recordListening, bridge, page, clock }),
+    isNameTaken: (name) => sessionApi.isNameTaken(name),
     resetPassword: new ResetPassword(sessionApi),
     changePassword: new ChangePassword({ api: memberApi, session, showMember }),
     passwordReminder: new PasswordReminder({ memory, session }),

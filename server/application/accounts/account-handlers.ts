@@ -17,6 +17,7 @@ import { actedFrom } from './acted-from.ts';
 import type { EndLogins } from './end-logins.ts';
 import { loginWire } from './login-wire.ts';
 import type { FactorPrincipal, FactorState, ManageSecondFactor } from './manage-second-factor.ts';
+import type { CheckName } from './check-name.ts';
 import type { ChangePassword, ResetPassword } from './passwords.ts';
 import type { ProveSecondFactor } from './prove-second-factor.ts';
 import type { IssuedToken, Sessions } from './sessions.ts';
@@ -39,6 +40,7 @@ interface AccountParts {
   readonly proveSecondFactor: ProveSecondFactor;
   readonly secondFactor: ManageSecondFactor;
   readonly signUp: SignUp;
+  readonly checkName: CheckName;
   readonly updateAuthor: UpdateAuthor;
   readonly changePassword: ChangePassword;
   readonly resetPassword: ResetPassword;
@@ -125,6 +127,15 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
           from: actedFrom(context),
         });
         return changed.ok ? ok({}) : fail(failureOf(changed.failure));
+      }),
+
+    checkName: ({ query }, context) =>
+      answering(context, async ({ principal }) => {
+        const isTaken = await parts.checkName.run(
+          query.name,
+          principal.kind === 'member' ? principal.memberId : undefined,
+        );
+        return isTaken.ok ? ok({ isTaken: isTaken.value }) : fail(failureOf(isTaken.failure));
       }),
 
     resetPassword: ({ body }, context) =>

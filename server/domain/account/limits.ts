@@ -67,6 +67,8 @@ export const LIMITS = {
   'live-by-network': { times: 600, seconds: MINUTE, isBrief: true },
   'notice-by-network': { times: 600, seconds: MINUTE, isBrief: true },
   'list-by-network': { times: 1_200, seconds: MINUTE, isBrief: true },
+  // Names, each of which somebody has stopped typing.
+  'name-by-network': { times: 120, seconds: MINUTE, isBrief: true },
   'search-by-network': { times: 300, seconds: MINUTE, isBrief: true },
   'stories-by-network': { times: 240, seconds: MINUTE, isBrief: true },
   // Addresses of audio, with scripts.

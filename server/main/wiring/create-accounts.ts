@@ -16,6 +16,7 @@ import { AccountLimits } from '../../application/accounts/account-limits.ts';
 import { EndLogins } from '../../application/accounts/end-logins.ts';
 import { ManageSecondFactor } from '../../application/accounts/manage-second-factor.ts';
 import { OpenByIdentity } from '../../application/accounts/open-by-identity.ts';
+import { CheckName } from '../../application/accounts/check-name.ts';
 import { ChangePassword, ResetPassword } from '../../application/accounts/passwords.ts';
 import { ProveSecondFactor } from '../../application/accounts/prove-second-factor.ts';
 import { SecondFactorCodes } from '../../application/accounts/second-factor-codes.ts';
@@ -132,6 +133,7 @@ export function createAccounts(parts: AccountParts): Accounts {
     secondFactor: new ManageSecondFactor({ ...factorParts, judge, accounts, hasher, limiter, random }),
     signInByProvider,
     signUp: new SignUp({ accounts, registration, hasher, limiter, mails, random, now }),
+    checkName: new CheckName(accounts),
     updateAuthor: new UpdateAuthor({ registration, now }),
     changePassword: new ChangePassword({ accounts, logins, hasher, limiter, now }),
     resetPassword: new ResetPassword({ accounts, limits, hasher, random, isDemo, now }),

@@ -61,6 +61,10 @@ export class SessionApiAdapter implements SessionApi {
     return fail({ kind: SIGN_UP_FAILURES.find((kind) => kind === answer.failure.code) ?? 'unknown' });
   }
 
+  isNameTaken(name: string): Promise<Result<boolean, ApiFailure>> {
+    return this.calls.ask('checkName', { query: { name } }, ({ isTaken }) => isTaken);
+  }
+
   async resetPassword(email: string): Promise<Result<void, ApiFailure>> {
     return withoutAnswer(await this.transport.call('resetPassword', { body: { email } }));
   }

@@ -82,7 +82,7 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
   updateAuthor({ id }: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>> {
     return this.asMember<User, AuthorUpdateFailure>((account) => {
       if (account.user.id !== id) return fail({ kind: 'not-found' });
-      const isRefused = writerNameFault(name) !== undefined || this.server.isNameTaken(name, id);
+      const isRefused = writerNameFault(name) !== undefined || this.server.hasName(name, id);
       if (isRefused) return fail({ kind: 'name-taken' });
       return ok(this.change(account, { name, description }));
     });

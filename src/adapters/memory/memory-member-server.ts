@@ -147,7 +147,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     if (this.isOffline || !isWhole(form)) return fail({ kind: 'unknown' });
     if (isCommonPassword(form.password)) return fail({ kind: 'password-common' });
     if (this.accountOf(form.email) !== undefined) return fail({ kind: 'email-taken' });
-    if (form.name !== undefined && this.isNameTaken(form.name)) return fail({ kind: 'name-taken' });
+    if (form.name !== undefined && this.hasName(form.name)) return fail({ kind: 'name-taken' });
     const id = (Math.max(0, ...this.accounts.keys()) + 1) as UserId;
     const user: User = {
       id,
@@ -162,6 +162,13 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
     };
     this.accounts.set(id, { user, password: form.password, isVerified: false });
     return ok(undefined);
+  }
+
+  async isNameTaken(name: string): Promise<Result<boolean, ApiFailure>> {
+    await this.arrival;
+    if (this.isOffline) return fail({ kind: 'offline' });
+    const isNone = writerNameFault(trimWriterName(name)) !== undefined;
+    return isNone ? fail({ kind: 'unavailable' }) : ok(this.hasName(name));
   }
 
   async resetPassword(email: string): Promise<Result<void, ApiFailure>> {
@@ -218,7 +225,7 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   }
 
   /** Whether somebody else than `by` has this name already, whatever its case (WRT-09). */
-  isNameTaken(name: string, by?: UserId): boolean {
+  hasName(name: string, by?: UserId): boolean {
     const wanted = writerNameKey(name);
     return [...this.accounts.values()].some(
       ({ user }) => user.id !== by && user.name !== undefined && writerNameKey(user.name) === wanted,

@@ -99,6 +99,15 @@ export function sessionApiContract(name: string, make: () => Promise<Rig>): void
       expect(await api.signUp(another)).toEqual(DONE);
     });
 
+    it('SES-101 tells whether a name is somebody’s, in any letters, and of what is no name nothing', async () => {
+      const { api, form, broken } = await aMember();
+      const names = [form.name, form.name?.toUpperCase(), ` ${form.name} `, aForm().name];
+      const told = await Promise.all(names.map((name) => api.isNameTaken(name!)));
+      expect(told).toEqual([ok(true), ok(true), ok(true), ok(false)]);
+      expect(await api.isNameTaken('다른 이')).toEqual(fail({ kind: 'unavailable' }));
+      expect(await broken.api.isNameTaken('누구')).toEqual(fail({ kind: 'offline' }));
+    });
+
     it('ERR-02 ERR-03 ERR-04 says why nobody is signed in', async () => {
       const { api, form } = await aMember();
       expect(await api.signIn(proofOf(aForm()))).toEqual(fail({ kind: 'unknown-user' }));

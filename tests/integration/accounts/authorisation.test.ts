@@ -119,6 +119,7 @@ const requests: Requests = {
     body: { provider: 'email', email, password: PASSWORD, agreeTerms: true, agreePrivacy: true },
   }),
   changePassword: ({ email }) => ({ url: '/api/auth/change-password', body: { email, newPassword: 'Tofhdns8?ab' } }),
+  checkName: () => ({ url: '/api/names?name=nobody' }),
   resetPassword: () => ({ url: '/api/users/reset-password', body: { email: 'nobody@soridam.example' } }),
   withdraw: () => ({ url: '/api/users/withdrawal', body: { password: 'wrong' } }),
   // Of logins that are not there; what ending them does is shown elsewhere.

@@ -29,6 +29,28 @@ async function me({ token }: SignedIn): Promise<Record<string, unknown>> {
   return (answer.body as { readonly findUserInfo: Record<string, unknown> }).findUserInfo;
 }
 
+describe('a name', () => {
+  const ask = (name: string, token?: string) =>
+    server.ask('GET', `/api/names?name=${encodeURIComponent(name)}`, token === undefined ? {} : { token });
+
+  it('SES-101 is taken for everybody but who has it, and nothing is said of what is no name', async () => {
+    const [session, other] = [await server.aSession(), await server.aSession()];
+    const body = { name: 'Gaeul', userId: session.userId, description: '' };
+    expect((await server.ask('PUT', '/api/authors/updateAuthor', { token: session.token, body })).status).toBe(200);
+    const told = await Promise.all([
+      ask('gaeul'),
+      ask('gaeul', other.token),
+      ask('gaeul', session.token),
+      ask('Yeoreum'),
+    ]);
+    expect(told.map(({ status, body: said }) => [status, said])).toEqual(
+      [true, true, false, false].map((isTaken) => [200, { isTaken }]),
+    );
+    for (const name of ['a b', '', '이름이열한글자를넘었어요']) expect((await ask(name)).status).toBe(400);
+    expect(await ask('a b')).toMatchObject({ status: 400, body: { code: 'name-format' } });
+  });
+});
+
 describe('a change of password', () => {
   it('SES-41 SES-79 API-06 goes on here, ends every other login, and tells the owner', async () => {
     const here = await server.aSession(true);

@@ -94,6 +94,10 @@ export class MemoryAccounts implements AccountRepository {
     return this.find((account) => account.member.provider === provider && account.subject === subject)?.member;
   }
 
+  async isNameTaken(name: string, by: AuthorId | undefined): Promise<boolean> {
+    return this.isNamed(name, by);
+  }
+
   async credentialsByEmail(email: string): Promise<Credentials | undefined> {
     return credentialsOf(this.byEmail(email));
   }

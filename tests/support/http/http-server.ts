@@ -183,6 +183,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getSignInOptions: async () =>
       ok({ kakao: false, apple: false, standIn: false, kakaoLogoutUrl: null, signUpCandy: 0, demoAccounts: [] }),
     changePassword: async () => ok({}),
+    checkName: async ({ query }) => ok({ isTaken: query.name === AUTHOR.name }),
     resetPassword: async () => ok({}),
     getMe: async () => ok({ findUserInfo: MEMBER }),
     withdraw: async () => ok({}),

@@ -25,6 +25,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   signUp: 'inside',
   getSignInOptions: 'cheap',
   changePassword: 'inside',
+  checkName: 'name-by-network',
   resetPassword: 'inside',
   endOtherLogins: 'change-by-account',
   endLogin: 'change-by-account',

@@ -1,4 +1,4 @@
-import { emailKey } from '../../../../common/kernel/credentials.ts';
+import { emailKey, writerNameKey } from '../../../../common/kernel/credentials.ts';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type {
   AccountRepository,
@@ -33,6 +33,7 @@ import {
   REHASH_PASSWORD,
   SET_IMAGE,
   SET_PHONE,
+  TAKEN_BY_OTHERS,
   UNVERIFIED,
   VERIFY_EMAIL,
   WITHDRAW,
@@ -69,6 +70,11 @@ export class PostgresAccountRepository implements AccountRepository {
 
   async memberByIdentity(provider: IdentityProviderName, subject: string): Promise<Member | undefined> {
     return memberOf(await this.database.read(MEMBER_BY_IDENTITY, [provider, subject]));
+  }
+
+  async isNameTaken(name: string, by: AuthorId | undefined): Promise<boolean> {
+    const [taken] = await this.database.read(TAKEN_BY_OTHERS, [null, writerNameKey(name), name, by ?? null]);
+    return taken?.name === true;
   }
 
   credentialsByEmail(email: string): Promise<Credentials | undefined> {

@@ -45,6 +45,8 @@ export type DeviceMail = (to: string, provider: SignInProvider) => Mail;
  */
 export interface AccountRepository {
   member(id: AuthorId): Promise<Member | undefined>;
+  /** Whether somebody else than `by` has a name as an author, as a sign-up would find it. */
+  isNameTaken(name: string, by: AuthorId | undefined): Promise<boolean>;
   credentialsByEmail(email: string): Promise<Credentials | undefined>;
   credentialsOf(id: AuthorId): Promise<Credentials | undefined>;
   /** The account of a provider's user. */

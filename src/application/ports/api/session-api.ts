@@ -71,6 +71,8 @@ export interface SessionApi {
   /** @param code of the authenticator app, or a recovery code @returns the token */
   proveSecondFactor(challenge: string, code: string): Promise<Result<string, SecondStepFailure>>;
   signUp(form: SignUpForm): Promise<Result<void, SignUpFailure>>;
+  /** @returns whether somebody else has a name as an author by now; a sign-up judges anew (SES-101) */
+  isNameTaken(name: string): Promise<Result<boolean, ApiFailure>>;
   /** Has a temporary password mailed; the answer does not tell whether there is such a member. */
   resetPassword(email: string): Promise<Result<void, ApiFailure>>;
   /** Ends the login that `token` belongs to; repeating it is no failure (INT-08). */

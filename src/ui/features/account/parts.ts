@@ -24,6 +24,8 @@ export interface Account {
   readonly proveSecondFactor: ProveSecondFactor;
   readonly signUp: SignUp;
   readonly signOut: SignOut;
+  /** Whether a name is somebody's; see `SessionApi.isNameTaken`. */
+  readonly isNameTaken: SessionApi['isNameTaken'];
   readonly resetPassword: ResetPassword;
   readonly changePassword: ChangePassword;
   readonly passwordReminder: PasswordReminder;

@@ -9,17 +9,25 @@ import { PasswordField } from '../../../../src/ui/app/components/form/password-f
 import { SubmitButton } from '../../../../src/ui/app/components/form/submit-button.tsx';
 import { TextField } from '../../../../src/ui/app/components/form/text-field.tsx';
 import { useForm } from '../../../../src/ui/app/components/form/use-form.ts';
-import type { Problems } from '../../../../src/ui/app/forms/problem.ts';
+import type { Problem, Problems } from '../../../../src/ui/app/forms/problem.ts';
+import { A_PASSWORD } from '../../../support/builders.ts';
 import { SignInForm } from '../../../../src/ui/features/account/forms/sign-in-form.ts';
 import { createI18n, loadCatalogue, switchLanguage } from '../../../../src/ui/app/i18n/create-i18n.ts';
 import { TextsProvider } from '../../../../src/ui/app/texts-provider.tsx';
 
 type Send = (form: SignInForm) => Promise<Problems | undefined>;
+type Consult = (field: string, value: string) => Promise<Problem | undefined>;
 
 const load = async () => SignInForm;
 
-function TestForm({ send, loading }: { readonly send: Send; readonly loading: typeof load }) {
-  const form = useForm({ load: loading, send });
+interface TestFormProps {
+  readonly send: Send;
+  readonly loading: typeof load;
+  readonly consult: Consult | undefined;
+}
+
+function TestForm({ send, loading, consult }: TestFormProps) {
+  const form = useForm({ load: loading, send, ...(consult !== undefined && { consult }) });
   return (
     <Form state={form} label="form">
       <TextField name="email" label="email" type="email" />
@@ -29,14 +37,14 @@ function TestForm({ send, loading }: { readonly send: Send; readonly loading: ty
   );
 }
 
-async function renderForm(send: Send = async () => undefined, loading = load) {
+async function renderForm(send: Send = async () => undefined, loading = load, consult?: Consult) {
   const texts = createI18n('ko', await loadCatalogue('ko'));
   const clock = new VirtualClockAdapter();
   const { app } = await createApp('test', new MemoryWorld({ clock, catalogue: [] }));
   const view = render(
     <TextsProvider texts={texts}>
       <AppContext value={app}>
-        <TestForm send={send} loading={loading} />
+        <TestForm send={send} loading={loading} consult={consult} />
       </AppContext>
     </TextsProvider>,
   );
@@ -119,7 +127,6 @@ describe('a form', () => {
     expect(password()).toHaveAccessibleDescription(words);
     answer = undefined;
     await act(async () => fireEvent.submit(screen.getByRole('form')));
-    fireEvent.blur(password());
     expect(password()).toHaveAccessibleDescription('');
   });
 
@@ -155,6 +162,73 @@ describe('a form', () => {
     fireEvent.submit(screen.getByRole('form'));
     await act(async () => undefined);
     expect(sent).toEqual(['a@b.co']);
+  });
+
+  describe('that asks the receiver meanwhile', () => {
+    const TAKEN = '이미 있는 이름이에요.';
+    /** A form whose receiver answers when it is told to. */
+    const renderAsking = async () => {
+      const sent: string[] = [];
+      const asked: { readonly value: string; readonly answer: (problem?: Problem) => Promise<void> }[] = [];
+      const send: Send = async (form) => {
+        sent.push(form.email);
+        return undefined;
+      };
+      const { pass } = await renderForm(send, load, (field, value) => {
+        if (field !== 'email') return Promise.resolve(undefined);
+        return new Promise((resolve) => {
+          asked.push({ value, answer: (problem) => act(async () => resolve(problem)) });
+        });
+      });
+      return { pass, sent, asked };
+    };
+
+    it('SES-101 does so once for a value, once typing has stopped for 500 ms, where nothing is wrong with it', async () => {
+      const { pass, asked } = await renderAsking();
+      type(email(), 'a@b');
+      pass(500);
+      type(email(), 'a@b.co');
+      pass(499);
+      expect(asked).toEqual([]);
+      pass(1);
+      fireEvent.blur(email());
+      expect(asked.map(({ value }) => value)).toEqual(['a@b.co']);
+      await asked[0]?.answer('name-taken');
+      expect(email()).toHaveAccessibleDescription(TAKEN);
+      fireEvent.blur(email());
+      expect(email()).toHaveAccessibleDescription(TAKEN);
+      type(email(), 'a@b.com');
+      pass(500);
+      expect(email()).toHaveAccessibleDescription('');
+      expect(asked.map(({ value }) => value)).toEqual(['a@b.co', 'a@b.com']);
+    });
+
+    it('SES-101 says nothing of a value that is no longer there, nor after the form was sent, which nothing holds up', async () => {
+      const { pass, asked, sent } = await renderAsking();
+      type(password(), A_PASSWORD);
+      type(email(), 'a@b.co');
+      pass(500);
+      type(email(), 'a@b.com');
+      await asked[0]?.answer('name-taken');
+      expect(email()).toHaveAccessibleDescription('');
+      pass(500);
+      await act(async () => fireEvent.submit(screen.getByRole('form')));
+      expect(sent).toEqual(['a@b.com']);
+      await asked[1]?.answer('name-taken');
+      expect(email()).toHaveAccessibleDescription('');
+    });
+
+    it('SES-101 may be sent against what it was told', async () => {
+      const { pass, asked, sent } = await renderAsking();
+      type(password(), A_PASSWORD);
+      type(email(), 'a@b.co');
+      pass(500);
+      await asked[0]?.answer('name-taken');
+      expect(button()).toBeEnabled();
+      await act(async () => fireEvent.submit(screen.getByRole('form')));
+      expect(sent).toEqual(['a@b.co']);
+      expect(email()).toHaveAccessibleDescription('');
+    });
   });
 
   it('says what the receiver found wrong beside the field, and goes there; a new value is judged anew', async () => {

@@ -285,6 +285,19 @@ describe('signing up', () => {
     expect(screen.getByRole('button', { name: '가입하기' })).toBeDisabled();
   });
 
+  it('SES-101 says of a name that it is taken once it was typed, and holds nobody up', async () => {
+    await renderApp('/auth/signup', { accounts: [anAccount(2, { name: '하진' })] });
+    await fillIn('new@soridam.example');
+    const name = await field('작가 이름');
+    fireEvent.input(name, { target: { value: '하진' } });
+    fireEvent.blur(name);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining('이미 있는 이름이에요.')));
+    expect(screen.getByRole('button', { name: '가입하기' })).toBeEnabled();
+    fireEvent.input(name, { target: { value: '하진2' } });
+    fireEvent.blur(name);
+    await waitFor(() => expect(name).not.toHaveAccessibleDescription(expect.stringContaining('이미 있는 이름이에요.')));
+  });
+
   it('SES-28 ERR-08 says in a dialog that there is such a member; the form stays as it is', async () => {
     await renderApp('/auth/signup', { accounts: [member] });
     await fillIn('member1@soridam.example');

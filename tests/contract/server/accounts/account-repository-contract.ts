@@ -74,6 +74,18 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       return id;
     }
 
+    it('SES-101 a name is taken in any letters, by another one alone', async () => {
+      const id = await anAccount(undefined, 'Byeol');
+      const asked: [string, AuthorId | undefined][] = [
+        ['bYEOL', undefined],
+        ['Byeol', NOBODY],
+        ['byeol', id],
+        ['Haneul', undefined],
+      ];
+      const taken = await Promise.all(asked.map(([writer, by]) => store.accounts.isNameTaken(writer, by)));
+      expect(taken).toEqual([true, true, false, false]);
+    });
+
     it('an account is who opened it, and its mail goes with it', async () => {
       const id = await anAccount('New@soridam.example', '새이름');
       expect(await store.accounts.member(id)).toEqual({

@@ -342,8 +342,8 @@ describe('becoming a member', () => {
     const tokensOf = (email: string) =>
       server.signIn({ provider: 'email', email, password: A_PASSWORD, autoLogin: true });
     expect(await tokensOf('new@soridam.example')).toEqual(fail({ kind: 'email-not-verified' }));
-    expect(server.isNameTaken('한글', aUser(9).id)).toBe(true);
-    expect(server.isNameTaken('', aUser(9).id)).toBe(false);
+    expect(server.hasName('한글', aUser(9).id)).toBe(true);
+    expect(server.hasName('', aUser(9).id)).toBe(false);
   });
 
   it('WRT-11 leaves the name to the server where none is given', async () => {

@@ -37,6 +37,11 @@ interface FormOptions<Model extends FormModel> {
    * after the sign-in. Nothing is kept of forms without one, those with passwords.
    */
   readonly keptAs?: string;
+  /**
+   * Asks the receiver, while the form is filled in, about a field that is right as far as the form knows. What it finds is
+   * said, and keeps nobody from sending the form. Left out, nothing is asked.
+   */
+  readonly consult?: (field: string, value: string) => Promise<Problem | undefined>;
   /** Sends a form without problems. @returns what the receiver finds wrong with its fields, if with any */
   readonly send: (form: Model) => Promise<Problems | undefined>;
 }
@@ -71,6 +76,7 @@ export function useForm<Model extends FormModel>({
   load,
   isRestored = false,
   keptAs,
+  consult,
   send,
 }: FormOptions<Model>): FormState {
   const attempt = useAttempt();
@@ -84,6 +90,9 @@ export function useForm<Model extends FormModel>({
   const model = useRef<FormModelClass<Model>>(undefined);
   /** What the receiver found wrong, of fields into which nobody has written since. */
   const refused = useRef<ReadonlyMap<string, Problem | undefined>>(new Map());
+  /** What the receiver was asked about last, of each field: nothing is asked twice. */
+  const consulted = useRef<ReadonlyMap<string, string>>(new Map());
+  const timesSent = useRef(0);
   const [wrong, setWrong] = useState<readonly string[]>();
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<ReadonlyMap<string, Problem | undefined>>(new Map());
@@ -123,9 +132,27 @@ export function useForm<Model extends FormModel>({
     if (problems === undefined) return;
     const held = refused.current;
     setSaid((before) => new Map([...before.keys(), ...names].map((name) => [name, problems[name] ?? held.get(name)])));
+    for (const name of names) if (problems[name] === undefined) void ask(name);
+  };
+  const ask = async (name: string): Promise<void> => {
+    const value = valueOf(element.current, name);
+    if (consult === undefined || value === undefined || consulted.current.get(name) === value) return;
+    consulted.current = new Map([...consulted.current, [name, value]]);
+    const before = timesSent.current;
+    const problem = await consult(name, value).catch(() => undefined);
+    // Somebody has written on, or the form was sent, which the receiver judges.
+    const isStale = timesSent.current !== before || valueOf(element.current, name) !== value;
+    if (problem !== undefined && !isStale) note({ [name]: problem });
+  };
+  const note = (problems: Problems): void => {
+    refused.current = new Map([...refused.current, ...Object.entries(problems)]);
+    setSaid((before) => new Map([...before, ...Object.entries(problems)]));
   };
   const letGo = (...names: readonly string[]): void => {
-    refused.current = new Map([...refused.current].filter(([name]) => !names.includes(name)));
+    const others = <Value>(all: ReadonlyMap<string, Value>) =>
+      new Map([...all].filter(([name]) => !names.includes(name)));
+    refused.current = others(refused.current);
+    consulted.current = others(consulted.current);
   };
   const type = ({ name }: Field): void => {
     cancelSaying.current?.();
@@ -144,7 +171,11 @@ export function useForm<Model extends FormModel>({
   const submit = async (): Promise<void> => {
     cancelSaying.current?.();
     isAsked.current = true;
+    const held = refused.current;
     refused.current = new Map();
+    setSaid((before) => new Map([...before].filter(([name]) => !held.has(name))));
+    timesSent.current += 1;
+    consulted.current = new Map(fieldsOf(element.current).map(({ name, value }) => [name, value]));
     await attempt(async () => {
       const form = model.current === undefined ? await prepare() : read();
       if (form === undefined) return;
@@ -224,6 +255,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function isField(target: EventTarget | null): target is Field {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.name !== '';
+}
+
+function valueOf(form: HTMLFormElement | null, name: string): string | undefined {
+  return fieldsOf(form).find((field) => field.name === name)?.value;
 }
 
 function fieldsOf(form: HTMLFormElement | null): readonly Field[] {

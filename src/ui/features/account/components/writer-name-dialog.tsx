@@ -6,6 +6,7 @@ import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
 import { TextField } from '../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../app/components/form/use-form.ts';
 import { useAuthorUpdate } from './use-author-update.ts';
+import { useNameCheck } from './use-name-check.ts';
 import { useSignOut } from './use-sign-out.ts';
 import buttons from '../../../design/button/button.module.css';
 import first from './security/first-password.module.css';
@@ -19,7 +20,11 @@ export function WriterNameDialog() {
   const update = useAuthorUpdate();
   const signOut = useSignOut();
   // Once the name is taken over, the session takes the question away.
-  const form = useForm({ load: loadModel, send: ({ name }) => update(name, session.user?.description ?? '') });
+  const form = useForm({
+    load: loadModel,
+    consult: useNameCheck(),
+    send: ({ name }) => update(name, session.user?.description ?? ''),
+  });
   return (
     <Dialog title={t('auth.nameTitle')}>
       <p className={first.text}>{t('auth.nameText')}</p>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../app/components/form/text-area.tsx';
 import { TextField } from '../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../app/components/form/use-form.ts';
 import { useAuthorUpdate } from '../components/use-author-update.ts';
+import { useNameCheck } from '../components/use-name-check.ts';
 import { ProfileImage } from '../components/profile-image.tsx';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import styles from './settings.module.css';
@@ -31,6 +32,7 @@ function AuthorProfile({ user }: { readonly user: User }) {
   const form = useForm({
     load: loadModel,
     keptAs: `author ${user.id}`,
+    consult: useNameCheck(user.name),
     send: ({ name, description }) => update(name, description),
   });
   return (

@@ -18,6 +18,7 @@ import { SIGN_IN_PATH } from '../paths.ts';
 import { signInPathFor } from '../components/sign-in/use-address-of-link.ts';
 import { AuthPage } from '../components/sign-in/auth-page.tsx';
 import { GiftNotice, WishNotice } from '../components/sign-in/sign-in-notice.tsx';
+import { useNameCheck } from '../components/use-name-check.ts';
 import { VisitorsOnly } from '../components/sign-in/visitors-only.tsx';
 import buttons from '../../../design/button/button.module.css';
 import dialogs from '../../../design/dialog/dialog.module.css';
@@ -49,6 +50,7 @@ export const SignUpScreen = observer(function SignUpScreen() {
   };
   const form = useForm({
     load: loadModel,
+    consult: useNameCheck(),
     send: async (filledIn: SignUpForm) => {
       const { signUp } = await account();
       const result = await signUp.run(filledIn);

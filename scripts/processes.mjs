@@ -12,13 +12,14 @@ const searchPath = () => (process.env['PATH'] ?? '').split(path.delimiter).filte
 const COMPILED = inProject('node_modules', '.cache', 'soridam', 'compiled');
 
 /**
- * The environment of every tool: the project's own tools, and its Node, come first.
+ * The environment of every tool: the project's own tools come first, then the Node that runs this, which may be another one
+ * than that of the shell.
  * @returns {NodeJS.ProcessEnv}
  */
 export const toolEnvironment = () => ({
   ...process.env,
   NODE_COMPILE_CACHE: COMPILED,
-  PATH: [BIN, ...searchPath()].join(path.delimiter),
+  PATH: [BIN, path.dirname(process.execPath), ...searchPath()].join(path.delimiter),
 });
 
 /**

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { toolEnvironment } from '../../scripts/processes.mjs';
 import { inProject, Refusal, say } from '../../scripts/project.mjs';
 
 const MIGRATIONS = 'server/adapters/postgres/migrations';
@@ -43,7 +44,12 @@ export function buildRelease(named = lastRelease()): Release {
   }
   try {
     say(`building the release ${git(['describe', '--always', '--tags', named])}, which takes minutes`);
-    execFileSync(process.execPath, ['scripts/run.mjs', 'tools/build/build.ts'], { cwd: folder, stdio: 'ignore' });
+    // What it prints is in the error where it fails.
+    execFileSync(process.execPath, ['scripts/run.mjs', 'tools/build/build.ts'], {
+      cwd: folder,
+      env: toolEnvironment(),
+      stdio: 'pipe',
+    });
     return { folder, remove };
   } catch (cause) {
     remove();

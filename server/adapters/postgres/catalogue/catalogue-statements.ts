@@ -135,7 +135,7 @@ const FIRST_LINES = `
 const ofGenres = (category: SeriesCategory): string => `
   SELECT 'genre:' || fullest.key AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
   FROM (
-    SELECT named.key, array_agg(genre) AS names, row_number() OVER (ORDER BY sum(length) DESC, named.key) AS place
+    SELECT named.key, array_agg(DISTINCT genre) AS names, row_number() OVER (ORDER BY sum(length) DESC, named.key) AS place
     FROM listing_lengths CROSS JOIN LATERAL (SELECT coalesce($1::jsonb ->> genre, genre) AS key) AS named
     WHERE category = '${category}' AND genre <> ''
     GROUP BY named.key HAVING sum(length) >= ${MIN_GENRE_LENGTH}

@@ -239,7 +239,7 @@ describe('the challenge page', () => {
     ['en', 'Drama'],
   ])('API-45 has one shelf of a genre with two names, each series once, in the order of what is heard: %s', async (language, name) => {
     await aHeardSeries('가', 1, { category: 'challenge', genres: ['드라마'] });
-    await aHeardSeries('나', 3, { category: 'challenge', genres: ['Drama'], language: 'en' });
+    await aHeardSeries('나', 3, { category: 'challenge', genres: ['Drama'] });
     await aHeardSeries('다', 2, { category: 'challenge', genres: ['드라마'], is_completed: true });
     const answer = await server.inject({
       url: '/api/challenge',

@@ -22,7 +22,7 @@ import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.t
 /** What there is to hear, and what was heard of it. */
 export const catalogueCalls = {
   getOriginals: {
-    summary: 'The shelves of the home page',
+    summary: 'The shelves of the home page. A genre without series makes no row of its own, and is named alone',
     params: Nothing,
     query: Nothing,
     body: Nothing,

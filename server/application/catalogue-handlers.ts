@@ -1,3 +1,4 @@
+import { homeShelves } from '../domain/series/home-shelves.ts';
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import {
   EPISODES_PAGE_SIZE,
@@ -67,7 +68,7 @@ export function createCatalogueHandlers(ports: {
   return {
     getOriginals: (_input, context) =>
       answering(context, async ({ principal, language }) => {
-        const shelves = await catalogue.originals(principal);
+        const shelves = homeShelves(await catalogue.originals(principal), language);
         const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),

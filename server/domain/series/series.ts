@@ -72,7 +72,7 @@ export interface Genre {
 
 /** A row of series on a section page. */
 export interface Shelf {
-  /** `hero`, `popular`, `rising`, `new`, `firstLines` or `genre:` and the genre's name. */
+  /** `hero`, `popular`, `rising`, `new`, `firstLines`, `firstSentences` or `genre:` and the genre's name. */
   readonly key: string;
   readonly series: readonly Series[];
 }

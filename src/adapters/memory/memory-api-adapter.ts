@@ -31,7 +31,9 @@ export class MemoryApiAdapter implements ApiPort {
 
   async originals(): Promise<Result<readonly Section[], ApiFailure>> {
     const series = this.catalogue.all().map((item) => item.series);
-    return this.answer([{ key: 'popular', title: '이번 주 인기', series }]);
+    const spoken = series.filter((one) => one.firstSentence !== undefined);
+    const sentences = { key: 'firstSentences', title: '첫 문장으로 고르기', series: spoken };
+    return this.answer([...(spoken.length > 0 ? [sentences] : []), { key: 'popular', title: '이번 주 인기', series }]);
   }
 
   async series(id: SeriesId): Promise<Result<Series, ApiFailure>> {

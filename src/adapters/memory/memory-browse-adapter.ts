@@ -50,8 +50,8 @@ export class MemoryBrowseAdapter implements BrowseApi {
     const series = this.series().filter((one) => one.categories.includes('challenge'));
     const spoken = series.filter((one) => one.firstSentence !== undefined);
     return this.answer([
-      { key: 'firstLines', title: '오늘 시작한 이야기', series: spoken },
-      { key: 'rising', title: '좋아요가 빠르게 느는 이야기', series },
+      { key: 'firstLines', title: '새로 시작한 이야기', series: spoken },
+      { key: 'rising', title: '빠르게 떠오르는 이야기', series },
     ]);
   }
 

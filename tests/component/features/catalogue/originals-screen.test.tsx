@@ -39,6 +39,32 @@ describe('the home page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/series/1/episodes', '/series/2/episodes']);
   });
 
+  it('SHL-81 draws rows of genres, and names those that make none', async () => {
+    const { user, router } = await renderApp('/originals', {
+      arrange: ({ api }) => {
+        const series = [1, 2].map((id) => anEntry(id).series);
+        api.originals = async () =>
+          ok([
+            { key: 'genre:드라마', title: '', series },
+            { key: 'genre:미스터리', title: '', series: [] },
+            { key: 'genre:스릴러', title: '', series: [] },
+          ]);
+      },
+    });
+    const row = screen.getByRole('heading', { name: '드라마 이야기' }).closest('section')!;
+    expect(within(row).getAllByRole('link', { name: /연재/ })).toHaveLength(2);
+    const named = screen.getByRole('heading', { name: '장르로 고르기' }).closest('section')!;
+    expect(
+      within(named)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['미스터리', '스릴러']);
+    expect(screen.queryByRole('heading', { name: '미스터리 이야기' })).not.toBeInTheDocument();
+    await user.click(within(named).getByRole('link', { name: '스릴러' }));
+    const search = `?genre=${encodeURIComponent('스릴러')}`;
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/discovery', search }));
+  });
+
   it('SHL-42 is where the root leads', async () => {
     const { router } = await renderApp('/');
     expect(router.state.location.pathname).toBe('/originals');

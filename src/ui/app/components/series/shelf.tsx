@@ -8,7 +8,7 @@ import styles from './shelf.module.css';
 
 interface ShelfProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** Where there is more of the same. */
   readonly more?: string | undefined;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { SEARCH_PATH, searchPath } from '../paths.ts';
+import { SEARCH_PATH } from '../paths.ts';
 import { useApp } from '../../../app/app.ts';
 import { importWithRetry } from '../../../app/lazy-component.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
@@ -36,18 +36,8 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
 
   const search = async (): Promise<void> => {
     const text = field.current?.value;
-    const { SearchForm } = await importWithRetry(() => import('../forms/search-form.ts'));
-    // Meanwhile something else may stand there, which is searched for when it is sent itself.
-    if (text === undefined || field.current?.value !== text) return;
-    const form = new SearchForm(text);
-    const problem = form.problem();
-    if (problem === 'too-long') toasts.show({ kind: 'alert', message: 'keyword-too-long' });
-    if (problem !== undefined) {
-      field.current.focus(); // who pressed the magnifier first writes next
-      return;
-    }
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await navigate(searchPath(form.keyword));
+    const { sendSearch } = await importWithRetry(() => import('../forms/send-search.ts'));
+    if (text !== undefined && field.current) await sendSearch(field.current, text, { navigate, toasts });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
-import type { Section, Series } from '../../../../../domain/series/series.ts';
+import type { Section } from '../../../../../domain/series/series.ts';
 import { useApp } from '../../../../app/app.ts';
 import { FirstLineCard } from '../../../../app/components/series/first-line-card.tsx';
 import { Ranking } from '../../../../app/components/series/ranking.tsx';
@@ -10,6 +11,7 @@ import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
 import { Shelf, ShelfRow } from '../../../../app/components/series/shelf.tsx';
 import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
 import { lazyComponent } from '../../../../app/lazy-component.ts';
+import chips from '../../../../design/chips/chips.module.css';
 import text from '../../../../design/theme/text.module.css';
 import { ContinueShelf } from './continue-shelf.tsx';
 import { Hero } from './hero.tsx';
@@ -20,19 +22,17 @@ const EmptyState = lazyComponent(
   async () => (await import('../../../../design/empty-state/empty-state.tsx')).EmptyState,
 );
 
-/** Cards in the row of first sentences. */
-const FIRST_LINES = 4;
 /** Places in the ranking: three columns of three (design §12). */
 const RANKS = 9;
 
 /** The home of the site: what the platform produced or chose (spec §2). */
 export const OriginalsScreen = observer(function OriginalsScreen() {
   const { t } = useTranslation();
-  const { catalogue } = useApp();
+  const { catalogue, preferences } = useApp();
   const sections = catalogue.originals ?? [];
   const hero = sections.find((section) => section.key === SECTION_KEYS.hero)?.series ?? [];
   const shelves = sections.filter((section) => section.key !== SECTION_KEYS.hero && section.series.length > 0);
-  const firstLines = firstSentences(sections, hero[0]);
+  const genres = sections.flatMap(({ key, series }) => (series.length === 0 && genreOf(key)) || []);
   if (hero.length === 0 && shelves.length === 0) {
     return (
       <Suspense>
@@ -45,32 +45,43 @@ export const OriginalsScreen = observer(function OriginalsScreen() {
       <h1 className={text.hidden}>{t('originals.title')}</h1>
       <Hero series={hero} />
       <ContinueShelf>
-        {firstLines.length > 0 && (
-          <Shelf title={t('originals.firstSentences')} hint={t('originals.firstSentencesHint')}>
-            <ShelfRow kind="sentences">
-              {firstLines.map((series) => (
-                <FirstLineCard key={series.id} series={series} />
-              ))}
-            </ShelfRow>
-          </Shelf>
-        )}
         {shelves.map((section) => (
           <SectionShelf key={section.key} section={section} />
         ))}
+        {genres.length > 0 && (
+          <Shelf title={t('originals.genres')}>
+            <ul className={styles.genres}>
+              {genres.map((genre) => (
+                <li key={genre}>
+                  <Link className={chips.chip} to={discoveryPath({ genre })}>
+                    {genreIn(genre, preferences.language)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Shelf>
+        )}
       </ContinueShelf>
     </div>
   );
 });
 
 const SectionShelf = observer(function SectionShelf({ section }: { readonly section: Section }) {
+  const { t } = useTranslation();
+  const isSpoken = section.key === SECTION_KEYS.sentences;
+  const Card = isSpoken ? FirstLineCard : SeriesCard;
   return (
-    <Shelf title={useSectionTitle(section)} more={moreOf(section)}>
+    <Shelf
+      title={useSectionTitle(section)}
+      hint={isSpoken ? t('originals.firstSentencesHint') : undefined}
+      more={moreOf(section)}
+    >
       {section.key === SECTION_KEYS.popular ? (
         <Ranking series={section.series.slice(0, RANKS)} />
       ) : (
-        <ShelfRow kind="covers">
+        <ShelfRow kind={isSpoken ? 'sentences' : 'covers'}>
           {section.series.map((series) => (
-            <SeriesCard key={series.id} series={series} />
+            <Card key={series.id} series={series} />
           ))}
         </ShelfRow>
       )}
@@ -83,6 +94,7 @@ function useSectionTitle(section: Section): string {
   const { language } = useApp().preferences;
   const genre = genreOf(section.key);
   if (genre !== undefined) return t('originals.genre', { genre: genreIn(genre, language) });
+  if (section.key === SECTION_KEYS.sentences) return t('originals.firstSentences');
   if (section.key === SECTION_KEYS.popular) return t('originals.popular');
   return section.key === SECTION_KEYS.new ? t('originals.new') : section.title;
 }
@@ -92,11 +104,4 @@ function moreOf({ key }: Section): string | undefined {
   if (genre !== undefined) return discoveryPath({ genre });
   if (key === SECTION_KEYS.popular) return discoveryPath();
   return key === SECTION_KEYS.new ? BROWSE_PATH : undefined;
-}
-
-/** Series with a first sentence, each once, the one that the hero opens with last. */
-function firstSentences(sections: readonly Section[], opening: Series | undefined): readonly Series[] {
-  const all = new Map(sections.flatMap(({ series }) => series).map((series) => [series.id, series]));
-  const speaking = [...all.values()].filter((series) => series.firstSentence !== undefined && series.firstStory);
-  return speaking.toSorted((a, b) => Number(a.id === opening?.id) - Number(b.id === opening?.id)).slice(0, FIRST_LINES);
 }

@@ -13,6 +13,7 @@ import {
   ReportReviewBody,
   ReviewsAnswer,
 } from './community-schemas.ts';
+import { MyReportsAnswer, ReportContentBody } from './content-report-schemas.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
 /** Likes, comments, following and notifications. */
@@ -67,6 +68,38 @@ export const communityCalls = {
     query: Nothing,
     body: ReportReviewBody,
     answer: Nothing,
+    cacheSeconds: 0,
+  },
+  reportSeries: {
+    summary: 'Reports a series of somebody else to the operators, once; 403 for the own one',
+    params: IdParams,
+    query: Nothing,
+    body: ReportContentBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  reportStory: {
+    summary: 'Reports a story of somebody else to the operators, once; 403 for the own one',
+    params: IdParams,
+    query: Nothing,
+    body: ReportContentBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  reportAuthor: {
+    summary: 'Reports an author to the operators, once; 403 for oneself',
+    params: IdParams,
+    query: Nothing,
+    body: ReportContentBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  getMyReports: {
+    summary: 'The series, stories and authors that the caller has reported, the thousand latest',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: MyReportsAnswer,
     cacheSeconds: 0,
   },
   pinReview: {

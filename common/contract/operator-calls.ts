@@ -10,6 +10,7 @@ import {
   ReviewCasesAnswer,
   WaitingWorkAnswer,
 } from './operator-schemas.ts';
+import { ContentCaseAnswer, ContentCasesAnswer, JudgeContentBody } from './content-report-schemas.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
 /** The operators' desk. */
@@ -31,6 +32,26 @@ export const operatorCalls = {
     query: Nothing,
     body: JudgeReviewBody,
     answer: ReviewCaseAnswer,
+    cacheSeconds: 0,
+  },
+  getContentCases: {
+    summary:
+      'Series, stories or authors that were reported, as kind says (series, story or author, series unless said), the newest ' +
+      'case first: state is open (default), those that wait, or closed',
+    params: Nothing,
+    query: Type.Object({ state: OptionalText, kind: OptionalText, page: OptionalText, size: OptionalText }),
+    body: Nothing,
+    answer: ContentCasesAnswer,
+    cacheSeconds: 0,
+  },
+  judgeContent: {
+    summary:
+      'Takes the case of a series, a story or an author, dismisses it, takes the work down for a reason that its author ' +
+      'reads, puts it back, or notes what was answered about an author; 409 case-changed where somebody else was first',
+    params: IdParams,
+    query: Nothing,
+    body: JudgeContentBody,
+    answer: ContentCaseAnswer,
     cacheSeconds: 0,
   },
   placeSeries: {

@@ -124,7 +124,10 @@ const Waiting = Type.Integer({ minimum: 0, maximum: MOST_WAITING_COUNTED });
 
 /** `GET /api/operator/waiting` */
 export const WaitingWorkAnswer = Type.Object({
+  /** All of them together. */
   reports: Waiting,
+  /** The same by what was reported. */
+  reportsOf: Type.Object({ comment: Waiting, series: Waiting, story: Waiting, author: Waiting }),
   requestedPayouts: Waiting,
   approvedPayouts: Waiting,
 });

@@ -5,7 +5,7 @@ import type { AuthorId, ReviewId, SeriesId, StoryId } from './ids.ts';
  * `sign-ins`, and nothing else, is forgotten after 90 days (API-59): a new one there needs a migration that lets it go.
  */
 export const AUDIT_ACTIONS = {
-  moderation: ['take', 'hide', 'dismiss', 'restore', 'promote', 'demote', 'take-down', 'put-back'],
+  moderation: ['take', 'hide', 'dismiss', 'restore', 'answer', 'promote', 'demote', 'take-down', 'put-back'],
   money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'refund-reversed', 'charge-back', 'grant'],
   roles: ['appoint', 'discharge', 'remove-demo', 'backup-made', 'backup-restored'],
   jobs: ['retry-job', 'drop-job'],

@@ -16,6 +16,7 @@ import { TextDrafts } from '../application/session/text-drafts.ts';
 import type { MarkApi } from '../application/ports/api/mark-api.ts';
 import type { Community } from '../ui/features/community/parts.ts';
 import { BoxStore } from '../ui/features/library/stores/box-store.ts';
+import { ContentReportStore } from '../ui/features/community/stores/content-report-store.ts';
 import { MarkStore } from '../ui/features/community/stores/mark-store.ts';
 import { NotificationSettingsStore } from '../ui/features/community/stores/notification-settings-store.ts';
 import { NotificationsStore } from '../ui/features/community/stores/notifications-store.ts';
@@ -53,6 +54,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     followComments: new FollowComments({ loadComments, news, page }),
     postComment: new PostComment({ api, loadComments, series }),
     moderateComment: new ModerateComment({ api, loadComments, series }),
+    contentReports: scope.hold(new ContentReportStore(api.contentReports, container.get(token.CLOCK))),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),
     drafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, COMMENT_DRAFTS_KEY),
     notifications,

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import type { Operator } from '../ui/features/operator/parts.ts';
+import { ContentCaseStore } from '../ui/features/operator/stores/content-case-store.ts';
 import { OperatorStore } from '../ui/features/operator/stores/operator-store.ts';
 import { PayoutDecisionStore } from '../ui/features/operator/stores/payout-decision-store.ts';
 import { WaitingWorkStore } from '../ui/features/operator/stores/waiting-work-store.ts';
@@ -18,6 +19,7 @@ export async function createOperator(container: Container): Promise<Operator> {
   return {
     waiting,
     dashboard: scope.hold(new OperatorStore(operatorApi, clock, whenDecided)),
+    content: scope.hold(new ContentCaseStore(operatorApi.content, clock, whenDecided)),
     payouts: scope.hold(new PayoutDecisionStore(earningsApi, clock, whenDecided)),
   };
 }

@@ -141,3 +141,58 @@ test('SHL-77 API-65 a member and their series are looked for, and what the log h
   await expect(page).toHaveURL(/part=log/);
   await theirs.close();
 });
+
+test(
+  'CMT-33 SHL-80 a series is reported where it is heard, taken down for a reason that its author is told, and put back',
+  { tag: '@wide' },
+  async ({ page, browser, request, texts }) => {
+    const theirs = await browser.newContext();
+    const author = await theirs.newPage();
+    const headers = await beMember(author);
+    const series = await postSeries(request, headers);
+    const { detailSeries } = (await (await request.get(`/api/series/${series}`)).json()) as {
+      readonly detailSeries: { readonly title: string };
+    };
+    const { title } = detailSeries;
+
+    await signIn(page, DEMO.operator, texts);
+    await page.goto(`/series/${series}/episodes`);
+    await page.getByRole('button', { name: texts.series.more, exact: true }).click();
+    const menu = page.getByRole('dialog', { name: title });
+    await menu.getByRole('button', { name: texts.reporting.report }).click();
+    const asked = page.getByRole('dialog', { name: texts.reporting.title.series });
+    await asked.getByRole('radio', { name: texts.reporting.reason.stolen }).check();
+    await expectUsable(page, 'the report of a series');
+    await asked.getByRole('button', { name: texts.comments.reportGo }).click();
+    const sent = page.getByRole('dialog', { name: texts.reporting.done });
+    await sent.getByRole('button', { name: texts.reporting.close }).click();
+    await page.reload();
+    await page.getByRole('button', { name: texts.series.more, exact: true }).click();
+    await expect(menu.getByRole('button', { name: texts.reporting.reported })).toBeDisabled();
+
+    await page.goto('/operator?kind=series');
+    const one = page.getByRole('article', { name: title });
+    await expect(one.getByText(texts.reporting.reason.stolen)).toBeVisible();
+    await expectUsable(page, 'the reports of series');
+    const { contentAct } = texts.operator;
+    await one.getByRole('button', { name: contentAct['take-down'] }).click();
+    const asking = page.getByRole('dialog');
+    await asking.getByRole('textbox', { name: texts.operator.refusalNote }).fill('저작권 신고');
+    await asking.getByRole('button', { name: contentAct['take-down'] }).click();
+    await expect(page.getByText(texts.operator.contentDone['take-down'])).toBeVisible();
+    await expect(one).toHaveCount(0);
+    expect((await request.get(`/api/series/${series}`)).status()).toBe(404);
+
+    await author.goto('/originals');
+    const banner = author.getByRole('banner');
+    await banner.getByRole('button', { name: ko.profile.notifications }).click();
+    await expect(banner.getByRole('link', { name: /저작권 신고/ })).toBeVisible();
+
+    await page.goto('/operator?part=closed&kind=series');
+    await one.getByRole('button', { name: contentAct['put-back'] }).click();
+    await page.getByRole('dialog').getByRole('button', { name: contentAct['put-back'] }).click();
+    await expect(one.getByText(texts.operator.contentState.restored)).toBeVisible();
+    expect((await request.get(`/api/series/${series}`)).status()).toBe(200);
+    await theirs.close();
+  },
+);

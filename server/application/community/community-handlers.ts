@@ -26,6 +26,7 @@ import type { NotificationRepository } from '../ports/community/notification-rep
 import type { RateLimiter } from '../ports/accounts/rate-limiter.ts';
 import type { ReviewRepository } from '../ports/community/review-repository.ts';
 import { CommentWire } from './comment-wire.ts';
+import type { ContentReportHandlers } from './content-report-handlers.ts';
 import type { DeleteReview } from './delete-review.ts';
 import type { HideReview } from './hide-review.ts';
 import { notificationWire } from './notification-wire.ts';
@@ -36,7 +37,7 @@ import type { ReviewRevisions } from './review-revisions.ts';
 import { FORBIDDEN, NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of likes, comments, following, notifications and the box. */
-export type CommunityHandlers = HandlersOf<'community'>;
+export type CommunityHandlers = Omit<HandlersOf<'community'>, keyof ContentReportHandlers>;
 
 interface CommunityParts {
   readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;

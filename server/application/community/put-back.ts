@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { staysHidden } from '../../domain/community/takedown.ts';
 import type { TakedownWork, Work } from '../ports/community/takedown-work.ts';
-import type { WorkMoved } from './take-down.ts';
+import { BY_COMMAND, operatorOf, type MovedBy, type WorkMoved } from './take-down.ts';
 
 /** Why nothing was put back: there is no such work, or it was deleted. */
 export interface PutBackRefusal {
@@ -20,13 +20,14 @@ export class PutBack {
   }
 
   /** @param at milliseconds since 1970 */
-  async run(work: Work, at: number): Promise<Result<WorkMoved, PutBackRefusal>> {
+  async run(work: Work, at: number, by: MovedBy = BY_COMMAND): Promise<Result<WorkMoved, PutBackRefusal>> {
     const moved = await this.works.run(work, at, async (locked) => {
       const { title, author, statusBefore, hasAuthorWithdrawn } = locked;
       if (statusBefore === undefined) return { title, author, isChanged: false };
       await locked.noteBack();
       if (!staysHidden(work.kind, hasAuthorWithdrawn)) await locked.setStatus(statusBefore);
-      const entry = await locked.log({ action: 'put-back', by: { kind: 'command' } });
+      await locked.moveCase('restored', operatorOf(by));
+      const entry = await locked.log({ action: 'put-back', ...by });
       if (!hasAuthorWithdrawn) await locked.tell('work-restored', entry);
       return { title, author, isChanged: true };
     });

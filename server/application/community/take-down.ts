@@ -3,6 +3,7 @@ import { MAX_TAKEDOWN_REASON_LENGTH } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { boundedText } from '../../domain/account/plain-text.ts';
 import { canBeTakenDown } from '../../domain/community/takedown.ts';
+import type { AuditFacts } from '../ports/operation/audit-trail.ts';
 import type { TakedownWork, Work } from '../ports/community/takedown-work.ts';
 
 /** What became of a work. */
@@ -11,6 +12,17 @@ export interface WorkMoved {
   readonly author: AuthorId;
   /** False where it was down, or not, already. */
   readonly isChanged: boolean;
+}
+
+/** Who does it, and from where. */
+export type MovedBy = Pick<AuditFacts, 'by' | 'network' | 'deviceName'>;
+
+/** The command line on the server's machine. */
+export const BY_COMMAND: MovedBy = { by: { kind: 'command' } };
+
+/** @returns the operator who does it; undefined for the command */
+export function operatorOf({ by }: MovedBy): AuthorId | undefined {
+  return by.kind === 'operator' ? by.id : undefined;
 }
 
 /**
@@ -22,7 +34,8 @@ export interface TakeDownRefusal {
 }
 
 /**
- * Takes a story or a series from its listeners, with the reason that its author reads; the audit log tells it (MODE-37).
+ * Takes a story or a series from its listeners, with the reason that its author reads; the audit log tells it (MODE-37), and the case of its reports
+ * is closed (SHL-80).
  * What is down stays hidden whatever its author does, but for who owns it. Once more changes nothing: the first reason stands.
  */
 export class TakeDown {
@@ -36,7 +49,12 @@ export class TakeDown {
    * @param reason as it was typed
    * @param at milliseconds since 1970
    */
-  async run(work: Work, reason: string, at: number): Promise<Result<WorkMoved, TakeDownRefusal>> {
+  async run(
+    work: Work,
+    reason: string,
+    at: number,
+    by: MovedBy = BY_COMMAND,
+  ): Promise<Result<WorkMoved, TakeDownRefusal>> {
     const text = boundedText(reason, MAX_TAKEDOWN_REASON_LENGTH);
     if (!text.ok) return fail({ kind: 'reason-too-long' });
     if (text.value === '') return fail({ kind: 'reason-needed' });
@@ -46,7 +64,8 @@ export class TakeDown {
       if (statusBefore !== undefined) return ok({ title, author, isChanged: false });
       await locked.noteDown(status, text.value);
       await locked.setStatus('hidden');
-      const entry = await locked.log({ action: 'take-down', by: { kind: 'command' }, note: text.value });
+      await locked.moveCase('down', operatorOf(by), text.value);
+      const entry = await locked.log({ action: 'take-down', ...by, note: text.value });
       if (!locked.hasAuthorWithdrawn) await locked.tell('work-taken-down', entry, text.value);
       return ok({ title, author, isChanged: true });
     });

@@ -1,6 +1,9 @@
 import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresAuditLog } from '../../adapters/postgres/operation/postgres-audit-log.ts';
 import { postgresWaitingWork } from '../../adapters/postgres/operation/postgres-waiting-work.ts';
+import { PostgresContentCaseRepository } from '../../adapters/postgres/community/postgres-content-case-repository.ts';
+import { PostgresContentCaseWork } from '../../adapters/postgres/community/postgres-content-case-work.ts';
+import { PostgresContentReportWork } from '../../adapters/postgres/community/postgres-content-report-work.ts';
 import { PostgresFollowRepository } from '../../adapters/postgres/community/postgres-follow-repository.ts';
 import { PostgresLikeRepository } from '../../adapters/postgres/community/postgres-like-repository.ts';
 import { PostgresMemberLoginsWork } from '../../adapters/postgres/accounts/postgres-member-logins-work.ts';
@@ -11,16 +14,25 @@ import { PostgresReviewChangeWork } from '../../adapters/postgres/community/post
 import { PostgresReviewPostingWork } from '../../adapters/postgres/community/postgres-review-posting-work.ts';
 import { PostgresReviewRepository } from '../../adapters/postgres/community/postgres-review-repository.ts';
 import { PostgresSeriesPlacementWork } from '../../adapters/postgres/community/postgres-series-placement-work.ts';
+import { PostgresTakedownWork } from '../../adapters/postgres/community/postgres-takedown-work.ts';
 import { EndMemberLogins } from '../../application/accounts/end-member-logins.ts';
 import { createCommunityHandlers, type CommunityHandlers } from '../../application/community/community-handlers.ts';
+import {
+  createContentReportHandlers,
+  type ContentReportHandlers,
+} from '../../application/community/content-report-handlers.ts';
 import { DeleteReview } from '../../application/community/delete-review.ts';
 import { HideReview } from '../../application/community/hide-review.ts';
+import { JudgeContent } from '../../application/community/judge-content.ts';
 import { JudgeReview } from '../../application/community/judge-review.ts';
 import { createModerationHandlers, type ModerationHandlers } from '../../application/community/moderation-handlers.ts';
 import { PinReview } from '../../application/community/pin-review.ts';
 import { PlaceSeries } from '../../application/community/place-series.ts';
 import { PostReview } from '../../application/community/post-review.ts';
+import { PutBack } from '../../application/community/put-back.ts';
+import { ReportContent } from '../../application/community/report-content.ts';
 import { ReportReview } from '../../application/community/report-review.ts';
+import { TakeDown } from '../../application/community/take-down.ts';
 
 type CommunityParts = Parameters<typeof createCommunityHandlers>[0];
 
@@ -31,9 +43,22 @@ export function createCommunity({
   ...parts
 }: Pick<CommunityParts, 'catalogue' | 'reviewRevisions' | 'addresses' | 'limiter' | 'now'> & {
   readonly database: Database;
-}): CommunityHandlers & ModerationHandlers {
+}): CommunityHandlers & ModerationHandlers & ContentReportHandlers {
   const reviewChanges = new PostgresReviewChangeWork(database);
+  const [cases, takedowns] = [new PostgresContentCaseRepository(database), new PostgresTakedownWork(database)];
   return {
+    ...createContentReportHandlers({
+      cases,
+      reportContent: new ReportContent(new PostgresContentReportWork(database)),
+      judgeContent: new JudgeContent({
+        cases,
+        work: new PostgresContentCaseWork(database),
+        takeDown: new TakeDown(takedowns),
+        putBack: new PutBack(takedowns),
+      }),
+      limiter: parts.limiter,
+      now,
+    }),
     ...createModerationHandlers({
       moderation: new PostgresModerationRepository(database),
       judgeReview: new JudgeReview(new PostgresReviewCaseWork(database)),

@@ -3,6 +3,7 @@ import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
+import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
@@ -10,6 +11,7 @@ import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { communityChecks } from './checks/community.ts';
+import { ContentReportApiAdapter } from './content-report-api-adapter.ts';
 import { followOf, followsOf, likeOf, notificationOf, notificationSettingsOf, reviewsOf } from './community-mapping.ts';
 
 /** Likes, comments, following and notifications in the core's words. */
@@ -17,6 +19,7 @@ export class CommunityApiAdapter implements CommunityApi {
   readonly likes: MarkApi<SeriesId>;
   readonly seriesFollows: MarkApi<SeriesId>;
   readonly authorFollows: MarkApi<AuthorId>;
+  readonly contentReports: ContentReportApi;
   private readonly transport: ApiTransport;
   private readonly calls: CheckedCalls<keyof typeof communityChecks>;
 
@@ -25,6 +28,7 @@ export class CommunityApiAdapter implements CommunityApi {
     this.transport = transport;
     const calls = new CheckedCalls(transport, communityChecks);
     this.calls = calls;
+    this.contentReports = new ContentReportApiAdapter(transport);
     this.likes = {
       mark: (id) => calls.ask('getLike', { params: { id: String(id) } }, likeOf),
       toggle: (id) => calls.ask('toggleLike', { params: { id: String(id) }, body: {} }, likeOf),

@@ -17,6 +17,7 @@ import type {
   AuditPage,
   BackupHealth,
   CaseList,
+  ContentCaseApi,
   Judgement,
   JudgementFailure,
   OperatorApi,
@@ -26,18 +27,21 @@ import type { ApiTransport } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { measurementsChecks } from './checks/measurements.ts';
 import { operatorChecks } from './checks/operator.ts';
+import { ContentCaseApiAdapter } from './content-case-api-adapter.ts';
 import { listPageOf, titledOf } from './wire-mapping.ts';
 
 const CHECKS = { ...operatorChecks, ...measurementsChecks };
 
 /** What operators see and do, in the core's words. */
 export class OperatorApiAdapter implements OperatorApi {
+  readonly content: ContentCaseApi;
   private readonly transport: ApiTransport;
   private readonly calls: CheckedCalls<keyof typeof CHECKS>;
 
   /** @param transport carries the operator's token */
   constructor(transport: ApiTransport) {
     this.transport = transport;
+    this.content = new ContentCaseApiAdapter(transport);
     this.calls = new CheckedCalls(transport, CHECKS);
   }
 
@@ -82,8 +86,9 @@ export class OperatorApiAdapter implements OperatorApi {
   }
 
   waiting(): Promise<Result<WaitingWork, ApiFailure>> {
-    return this.calls.ask('getWaitingWork', {}, ({ reports, requestedPayouts, approvedPayouts }) => ({
+    return this.calls.ask('getWaitingWork', {}, ({ reports, reportsOf, requestedPayouts, approvedPayouts }) => ({
       reports,
+      reportsOf,
       requestedPayouts,
       approvedPayouts,
     }));

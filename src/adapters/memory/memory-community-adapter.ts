@@ -1,3 +1,4 @@
+import type { Content } from '../../../common/kernel/content-report.ts';
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
@@ -5,6 +6,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts';
 import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/api/browse-api.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
+import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
@@ -15,6 +17,7 @@ import { pageOf } from '../../domain/series/pages.ts';
 import type { Series } from '../../domain/series/series.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { MemoryCommunityServer, MemoryMarks } from './memory-community-server.ts';
+import type { FoundContent, MemoryContentReports } from './memory-content-reports.ts';
 import type { MemoryMemberServer } from './memory-member-server.ts';
 
 type Answer<Value, Failure> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
@@ -30,6 +33,9 @@ export class MemoryCommunityAdapter implements CommunityApi {
     readonly calls: Pick<AuthorizedCalls, 'run'>;
     readonly series: SeriesApi;
     readonly browse: BrowseApi;
+    readonly reported: MemoryContentReports;
+    /** Finds whose a content is, and what is told of it. */
+    readonly find: (content: Content) => FoundContent | undefined;
   };
 
   constructor(parts: MemoryCommunityAdapter['parts']) {
@@ -38,6 +44,20 @@ export class MemoryCommunityAdapter implements CommunityApi {
     this.likes = this.marksOf('like', server.likes, (id) => series.series(id));
     this.seriesFollows = this.marksOf('follow', server.seriesFollows, (id) => series.series(id));
     this.authorFollows = this.marksOf('follow-author', server.authorFollows, (id) => browse.musician(id));
+  }
+
+  get contentReports(): ContentReportApi {
+    const { reported, find } = this.parts;
+    return {
+      report: (content, reason, note) =>
+        this.asMember('report-content', (caller) => {
+          const found = find(content);
+          if (found === undefined || Number(found.author?.id) === Number(caller.id)) return fail({ kind: 'not-found' });
+          reported.report(content, { reason, note }, caller, found);
+          return ok(undefined);
+        }),
+      reported: () => this.asMember('my-reports', (caller) => ok(reported.reportedBy(caller))),
+    };
   }
 
   reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {

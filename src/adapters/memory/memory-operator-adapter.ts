@@ -3,7 +3,7 @@ import type { AuthorId, ReviewId, SeriesId, UserId } from '../../../common/kerne
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
 import type { PayoutState } from '../../../common/kernel/payout.ts';
-import { MOST_WAITING_COUNTED, type WaitingWork } from '../../../common/kernel/waiting-work.ts';
+import { MOST_WAITING_COUNTED, waitingReports, type WaitingWork } from '../../../common/kernel/waiting-work.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
@@ -13,6 +13,7 @@ import type {
   AuditPage,
   BackupHealth,
   CaseList,
+  ContentCaseApi,
   Judgement,
   JudgementFailure,
   OperatorApi,
@@ -20,6 +21,7 @@ import type {
 import { actionsOf } from '../../domain/community/moderation.ts';
 import type { Listening } from '../../domain/measurements/listening.ts';
 import { pageOf } from '../../domain/series/pages.ts';
+import { MemoryContentReports } from './memory-content-reports.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;
 const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
@@ -47,13 +49,36 @@ export class MemoryOperatorAdapter implements OperatorApi {
   };
   /** What browsers have told of listening; nothing yet. */
   heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
+  /** What is told of series, stories and authors. */
+  readonly reported: MemoryContentReports;
   private readonly clock: ClockPort;
   private readonly payouts: () => readonly PayoutState[];
 
   /** @param payouts the states of all that authors asked for */
-  constructor(clock: ClockPort, payouts: () => readonly PayoutState[] = () => []) {
+  constructor(
+    clock: ClockPort,
+    payouts: () => readonly PayoutState[] = () => [],
+    reported = new MemoryContentReports(clock),
+  ) {
     this.clock = clock;
+    this.reported = reported;
     this.payouts = payouts;
+  }
+
+  get content(): ContentCaseApi {
+    return {
+      cases: async (...asked) =>
+        this.failure === undefined ? ok(this.reported.cases(...asked)) : fail({ kind: this.failure }),
+      judge: async (id, judgement) => {
+        if (this.failure !== undefined) return fail({ kind: this.failure });
+        const judged = this.reported.judge(id, judgement);
+        if (!judged.ok) return judged;
+        const { content, series, title, author, note } = judged.value;
+        const story = content.kind === 'story' ? { id: content.id, title } : undefined;
+        this.note({ action: judgement.action, series, story, member: author, note });
+        return judged;
+      },
+    };
   }
 
   /** A comment that somebody has reported. */
@@ -141,7 +166,10 @@ export class MemoryOperatorAdapter implements OperatorApi {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const counted = (all: readonly unknown[]): number => Math.min(all.length, MOST_WAITING_COUNTED);
     return ok({
-      reports: counted([...this.all.values()].filter(({ state }) => WAITS.includes(state))),
+      ...waitingReports({
+        comment: counted([...this.all.values()].filter(({ state }) => WAITS.includes(state))),
+        ...this.reported.waiting(counted),
+      }),
       requestedPayouts: counted(this.payouts().filter((state) => state === 'requested')),
       approvedPayouts: counted(this.payouts().filter((state) => state === 'approved')),
     });

@@ -1,3 +1,4 @@
+import type { Content } from '../../../common/kernel/content-report.ts';
 import { DEFAULT_LANGUAGE } from '../../../common/kernel/language.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
@@ -9,6 +10,7 @@ import { MemoryCatalogue, type MemorySeries } from './memory-catalogue.ts';
 import { MemoryClipAdapter } from './memory-clip-adapter.ts';
 import { MemoryCommunityAdapter } from './memory-community-adapter.ts';
 import { MemoryCommunityServer } from './memory-community-server.ts';
+import type { FoundContent } from './memory-content-reports.ts';
 import { MemoryCreatorAdapter } from './memory-creator-adapter.ts';
 import { MemoryDeviceAdapter } from './memory-device-adapter.ts';
 import { MemoryDevice } from './memory-device.ts';
@@ -92,7 +94,9 @@ export class MemoryWorld {
   /** What they, or a visitor, ask about others. */
   community(calls: Pick<AuthorizedCalls, 'run'>): MemoryCommunityAdapter {
     const { talk, members, api, browse } = this;
-    return new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse });
+    const { reported } = this.operator;
+    const find = (content: Content) => foundContent(this.catalogue, content);
+    return new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse, reported, find });
   }
 
   /** The lists of whoever has the token of `calls`. */
@@ -132,4 +136,16 @@ export class MemoryWorld {
       kakaoShare: new MemoryKakaoShareAdapter(),
     };
   }
+}
+
+function foundContent(catalogue: MemoryCatalogue, content: Content): FoundContent | undefined {
+  if (content.kind === 'author') {
+    const author = catalogue.all().find(({ series }) => series.author.id === content.id)?.series.author;
+    return author && { title: author.name, series: undefined, author };
+  }
+  const found = content.kind === 'series' ? catalogue.find(content.id) : catalogue.seriesOf(content.id);
+  if (found === undefined) return undefined;
+  const { series } = found;
+  const story = content.kind === 'story' ? found.stories.find(({ id }) => id === content.id) : undefined;
+  return { title: story?.title ?? series.title, series, author: series.author };
 }

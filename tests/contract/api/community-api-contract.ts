@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { Content } from '../../../common/kernel/content-report.ts';
+import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { MAX_SUB_REVIEWS, NOTIFICATIONS_LENGTH, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { CommunityApi } from '../../../src/application/ports/api/community-api.ts';
@@ -17,6 +18,8 @@ interface Rig {
   /** The lists of those who ask, and out of reach. */
   readonly lists: Readonly<Record<'member' | 'another' | 'visitor' | 'broken', ListApi>>;
   readonly authorId: AuthorId;
+  /** One of each series. */
+  readonly stories: readonly [StoryId, StoryId];
   /** On which nobody has said anything. */
   readonly series: readonly [SeriesId, SeriesId];
   readonly pass: (seconds: number) => void;
@@ -272,6 +275,33 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(await reports()).toBe(0);
       for (const api of [another, another, author]) expect(await api.reportReview(one, 'abuse', '욕')).toEqual(DONE);
       expect(await reports()).toBe(2);
+    });
+
+    it('CMT-33 a member reports series, stories and authors of others, and is told of what', async () => {
+      const { member, another, author, visitor, broken, series, stories, authorId } = await make();
+      const all: readonly Content[] = [
+        { kind: 'series', id: series[0] },
+        { kind: 'story', id: stories[0] },
+        { kind: 'author', id: authorId },
+      ];
+      const known = async (api: CommunityApi) =>
+        must(await api.contentReports.reported())
+          .map(({ kind, id }) => `${kind} ${id}`)
+          .toSorted();
+      expect(await known(member)).toEqual([]);
+      for (const content of all) {
+        expect(await visitor.contentReports.report(content, 'spam', '')).toEqual(SIGNED_OUT);
+        expect((await author.contentReports.report(content, 'spam', '')).ok).toBe(false);
+        for (const note of ['제 글이에요', ''])
+          expect(await member.contentReports.report(content, 'stolen', note)).toEqual(DONE);
+        expect(await broken.contentReports.report(content, 'spam', '')).toEqual(OFFLINE);
+      }
+      expect(await known(member)).toEqual(all.map(({ kind, id }) => `${kind} ${id}`).toSorted());
+      expect([await known(another), await known(author)]).toEqual([[], []]);
+      const nowhere = { kind: 'series', id: UNKNOWN as SeriesId } as const;
+      expect(await member.contentReports.report(nowhere, 'spam', '')).toEqual(NOT_FOUND);
+      expect(await visitor.contentReports.reported()).toEqual(SIGNED_OUT);
+      expect(await broken.contentReports.reported()).toEqual(OFFLINE);
     });
 
     it('API-16 API-17 API-18 NTF-07 NTF-09 tells each member the latest, the newest first, until they are read', async () => {

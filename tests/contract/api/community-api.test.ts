@@ -36,6 +36,7 @@ communityApiContract('memory', async () => {
     },
     authorId: 1 as AuthorId,
     series: [seriesId(1), seriesId(2)],
+    stories: [catalogue[0]!.stories[0]!.id, catalogue[1]!.stories[0]!.id],
     pass: (seconds) => clock.advance(seconds * 1000),
     hear: async (id, secondsLeft) => {
       const last = catalogue.find((one) => one.series.id === id)!.stories.at(-1)!;

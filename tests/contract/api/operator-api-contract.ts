@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../../common/kernel/audit.ts';
+import type { ContentKind } from '../../../common/kernel/content-report.ts';
 import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Judgement, OperatorApi } from '../../../src/application/ports/api/operator-api.ts';
@@ -12,6 +13,8 @@ interface Rig {
   readonly broken: OperatorApi;
   /** Somebody reports a new comment as spam. @returns its number */
   readonly report: (text: string) => Promise<ReviewId>;
+  /** Somebody reports a new series, story or author. @returns its number */
+  readonly reportContent: (kind: ContentKind) => Promise<number>;
   /** One of the challenge. */
   readonly series: SeriesId;
   /** Somebody who is signed in. */
@@ -154,16 +157,55 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
     });
 
     it('API-64 counts what waits until it is answered; what is taken still waits', async () => {
-      const { api, report } = await make();
-      const none = { reports: 0, requestedPayouts: 0, approvedPayouts: 0 };
+      const { api, report, reportContent } = await make();
+      const of = (comment: number, series = 0) => ({
+        reports: comment + series,
+        reportsOf: { comment, series, story: 0, author: 0 },
+      });
+      const none = { ...of(0), requestedPayouts: 0, approvedPayouts: 0 };
       expect(await api.waiting()).toEqual(ok(none));
       const [one, other] = [await report('하나'), await report('둘')];
-      expect(await api.waiting()).toEqual(ok({ ...none, reports: 2 }));
+      expect(await api.waiting()).toEqual(ok({ ...none, ...of(2) }));
       must(await api.judge(one, judgement('take')));
-      expect(await api.waiting()).toEqual(ok({ ...none, reports: 2 }));
+      expect(await api.waiting()).toEqual(ok({ ...none, ...of(2) }));
       must(await api.judge(one, judgement('dismiss')));
       must(await api.judge(other, HIDE));
       expect(await api.waiting()).toEqual(ok(none));
+      await reportContent('series');
+      expect(await api.waiting()).toEqual(ok({ ...none, ...of(0, 1) }));
+    });
+
+    it('SHL-80 has the cases of series, stories and authors, the newest first, until they are decided', async () => {
+      const { api, reportContent, pass } = await make();
+      const { content } = api;
+      const idsOf = async (list: 'open' | 'closed', kind: ContentKind) =>
+        must(await content.cases(list, kind, 1)).items.map(({ content: { id } }) => id);
+      for (const kind of ['series', 'story', 'author'] as const) {
+        const [one, other] = [await reportContent(kind), (pass(60), await reportContent(kind))];
+        expect(await idsOf('open', kind)).toEqual([other, one]);
+        const [{ id } = { id: 0 }] = must(await content.cases('open', kind, 1)).items;
+        const taken = must(await content.judge(id, { action: 'take', words: '' }));
+        expect(taken).toMatchObject({ state: 'taken', note: undefined, totalReports: 1, isShown: true });
+        expect(taken.operator).toBeDefined();
+        const last = kind === 'author' ? 'answer' : 'take-down';
+        const done = must(await content.judge(id, { action: last, words: '도용' }));
+        expect(done).toMatchObject({ state: kind === 'author' ? 'answered' : 'down', note: '도용' });
+        expect(await content.judge(id, { action: 'dismiss', words: '' })).toEqual(CHANGED);
+        expect([await idsOf('open', kind), await idsOf('closed', kind)]).toEqual([[one], [other]]);
+        if (kind === 'author') continue;
+        const back = must(await content.judge(id, { action: 'put-back', words: '' }));
+        expect(back).toMatchObject({ state: 'restored', note: undefined, isShown: true });
+      }
+    });
+
+    it('SHL-80 takes nothing down without a reason, and knows no case that is not there', async () => {
+      const { api, reportContent } = await make();
+      await reportContent('series');
+      const [{ id } = { id: 0 }] = must(await api.content.cases('open', 'series', 1)).items;
+      expect(await api.content.judge(id, { action: 'take-down', words: '' })).toEqual(fail({ kind: 'unavailable' }));
+      expect(await api.content.judge(id, { action: 'answer', words: '' })).toEqual(CHANGED);
+      expect(await api.content.judge(UNKNOWN, { action: 'take', words: '' })).toEqual(fail({ kind: 'not-found' }));
+      expect(must(await api.log({ topic: 'moderation' })).entries).toEqual([]);
     });
 
     it('says when nothing can be reached', async () => {
@@ -171,6 +213,8 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       const offline = fail({ kind: 'offline' });
       expect(await broken.cases('open', 1)).toEqual(offline);
       expect(await broken.judge(UNKNOWN as ReviewId, HIDE)).toEqual(offline);
+      expect(await broken.content.cases('open', 'series', 1)).toEqual(offline);
+      expect(await broken.content.judge(1, { action: 'take', words: '' })).toEqual(offline);
       expect(await broken.place(series, 'original')).toEqual(offline);
       expect(await broken.endLogins(UNKNOWN as UserId, '')).toEqual(offline);
       expect(await broken.log({})).toEqual(offline);

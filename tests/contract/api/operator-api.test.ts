@@ -1,3 +1,4 @@
+import type { Content } from '../../../common/kernel/content-report.ts';
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { MemoryOperatorAdapter } from '../../../src/adapters/memory/memory-operator-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
@@ -15,6 +16,11 @@ operatorApiContract('memory', async () => {
     report: async (text) => {
       const id = (api.all.size + 1) as ReviewId;
       api.report(id, { text });
+      return id;
+    },
+    reportContent: async (kind) => {
+      const id = api.reported.all.length + 1;
+      api.reported.report({ kind, id } as Content, { reason: 'spam', note: '' }, aUser(7));
       return id;
     },
     series: seriesId(1),

@@ -139,6 +139,9 @@ const requests: Requests = {
   postReview: () => ({ url: `/api/series/${series}/reviews`, body: { text: '잘 들었어요.' } }),
   deleteReview: () => ({ url: `/api/reviews/${NO_REVIEW}` }),
   reportReview: () => ({ url: `/api/reviews/${NO_REVIEW}/report`, body: { reason: 'spam' } }),
+  reportSeries: () => ({ url: `/api/series/${series}/report`, body: { reason: 'spam' } }),
+  reportStory: () => ({ url: `/api/stories/${story}/report`, body: { reason: 'spam' } }),
+  reportAuthor: () => ({ url: '/api/authors/1000000/report', body: { reason: 'spam' } }),
   pinReview: () => ({ url: `/api/reviews/${NO_REVIEW}/pin`, body: { isPinned: true } }),
   hideReview: () => ({ url: `/api/reviews/${NO_REVIEW}/hide`, body: { isHidden: true } }),
   getSeriesFollow: () => ({ url: `/api/series/${series}/follow` }),
@@ -190,6 +193,7 @@ const requests: Requests = {
   readNotification: () => ({ url: '/api/notifications/me/update-read-noti', body: { notifyId: 1 } }),
   setNotificationSettings: () => ({ url: '/api/notifications/me/settings', body: SETTINGS }),
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),
+  judgeContent: () => ({ url: '/api/operator/content-cases/1000000', body: { action: 'dismiss' } }),
   placeSeries: () => ({ url: `/api/operator/series/${series}/category`, body: { seriesCategory: 'original' } }),
   sendMeasurements: () => ({
     url: '/api/measurements',

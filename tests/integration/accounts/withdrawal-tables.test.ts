@@ -15,6 +15,8 @@ const STAYS: Readonly<Record<string, string>> = {
   candy_movements: 'the ledger',
   candy_purchases: 'purchases, which the law wants kept',
   candy_requests: 'the ledger',
+  content_cases: 'decisions of operators',
+  content_reports: 'what operators judge',
   cover_uploads: 'swept by its own job',
   likes: 'counts of series stay true',
   notification_mutes: 'says nothing of a person',

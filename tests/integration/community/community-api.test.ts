@@ -47,6 +47,7 @@ communityApiContract('the server over HTTP', async () => {
     },
     authorId: author.userId as AuthorId,
     series: [one, other],
+    stories: [last.get(one)!, last.get(other)!],
     pass: (seconds) => server.pass(seconds),
     hear: async (seriesId, secondsLeft) => {
       const events = heardTo(seriesId, last.get(seriesId)!, SECONDS - secondsLeft, SECONDS);

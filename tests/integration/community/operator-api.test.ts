@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Content } from '../../../common/kernel/content-report.ts';
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { CommunityApiAdapter } from '../../../src/adapters/api/community-api-adapter.ts';
 import { OperatorApiAdapter } from '../../../src/adapters/api/operator-api-adapter.ts';
@@ -24,7 +25,10 @@ operatorApiContract('the server over HTTP', async () => {
   const { database } = server.opened;
   const [writer, reporter] = [await server.aSession(), await server.aSession()];
   const member = (await server.aSession(true)).userId as UserId;
-  await database.read({ name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, audit_log' }, []);
+  await database.read(
+    { name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, content_reports, content_cases, audit_log' },
+    [],
+  );
   const series = await addSeries(database, { category: 'challenge' });
   await addStory(database, series);
   const talk = ({ token }: SignedIn) => new CommunityApiAdapter(transportTo(server.app, token));
@@ -35,6 +39,12 @@ operatorApiContract('the server over HTTP', async () => {
       must(await talk(writer).postReview(series, text));
       const { id } = must(await talk(writer).reviews(series, 1)).reviews[0]!;
       must(await talk(reporter).reportReview(id, 'spam', ''));
+      return id;
+    },
+    reportContent: async (kind) => {
+      const made = { series: await addSeries(database), author: (await server.aSession(true)).userId };
+      const id = kind === 'story' ? await addStory(database, made.series) : made[kind];
+      must(await talk(reporter).contentReports.report({ kind, id } as Content, 'spam', ''));
       return id;
     },
     series,

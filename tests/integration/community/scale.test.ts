@@ -15,6 +15,8 @@ const GROWING = [
   'reviews',
   'review_reports',
   'review_cases',
+  'content_cases',
+  'content_reports',
   'likes',
   'series_follows',
   'author_follows',
@@ -93,6 +95,13 @@ const crowd = (series: number, member: number): readonly string[] => [
   `INSERT INTO review_reports (review_id, member_id, reason, text, reported_at)
     SELECT id, author_id, 'spam', text, now() FROM reviews WHERE id % 4 = 0`,
   `UPDATE review_cases SET state = 'dismissed', operator_id = ${member} WHERE review_id % 8 = 0`,
+  `INSERT INTO content_cases (kind, content_id, state, opened_at, changed_at)
+    SELECT 'series', id, CASE WHEN id % 3 = 0 THEN 'open' ELSE 'dismissed' END, now(), now() FROM series
+    UNION ALL SELECT 'story', id, CASE WHEN id % 3 = 0 THEN 'taken' ELSE 'down' END, now(), now() FROM stories
+    UNION ALL SELECT 'author', id, CASE WHEN id % 3 = 0 THEN 'open' ELSE 'answered' END, now(), now() FROM authors`,
+  `INSERT INTO content_reports (case_id, member_id, reason, reported_at)
+    SELECT cases.id, members.id, 'spam', now() FROM content_cases AS cases JOIN members ON members.id % 500 = cases.id % 500
+    WHERE members.id % 7 = 0`,
   `INSERT INTO audit_log (actor, actor_id, action, review_id, note, done_at)
     SELECT 'operator', ${member}, 'dismiss', review_id, CASE WHEN review_id % 3 = 0 THEN '광고' END, now() FROM review_cases`,
   `INSERT INTO audit_log (actor, actor_id, member_id, action, network, done_at)
@@ -224,6 +233,23 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['GET', '/api/operator/reviews?state=closed&page=3', undefined, asOperator],
     ['PUT', `/api/operator/reviews/${latestReview - 1}`, { action: 'hide', reason: 'spam' }, asOperator],
     ['PUT', `/api/operator/series/${series}/category`, { seriesCategory: 'original' }, asOperator],
+  ],
+  'API-66 reports of series, stories and authors': () => [
+    ['POST', `/api/series/${series}/report`, { reason: 'spam' }, asOperator],
+    ['POST', `/api/stories/${story}/report`, { reason: 'stolen' }, asOperator],
+    ['POST', `/api/authors/${member.userId}/report`, { reason: 'abuse' }, asOperator],
+    ['GET', '/api/users/me/reports'],
+    ...['series', 'story', 'author'].flatMap((kind) =>
+      ['open', 'closed'].flatMap((state) =>
+        [1, 10].map((page): Ask => [
+          'GET',
+          `/api/operator/content-cases?kind=${kind}&state=${state}&page=${page}`,
+          undefined,
+          asOperator,
+        ]),
+      ),
+    ),
+    ['PUT', '/api/operator/content-cases/3', { action: 'dismiss' }, asOperator],
   ],
   'API-65 what operators look for': () =>
     ['members', 'series', 'stories'].flatMap((kind) =>

@@ -62,6 +62,16 @@ takedownWorkContract('PostgreSQL', async () => {
           [kind, series_id, story_id ?? undefined, reason ?? undefined, created_at.getTime()] as const,
       );
     },
+    report: async ({ kind, id }) => {
+      await sql`INSERT INTO content_cases (kind, content_id, state, opened_at, changed_at)
+        VALUES (${kind}, ${id}, 'open', now(), now())`.execute(kysely);
+    },
+    caseOf: async ({ kind, id }) => {
+      type Row = { state: string; operator_id: number | null; note: string | null };
+      const { rows } = await sql<Row>`SELECT state, operator_id, note FROM content_cases
+        WHERE kind = ${kind} AND content_id = ${id}`.execute(kysely);
+      return rows[0] && [rows[0].state, rows[0].operator_id ?? undefined, rows[0].note ?? undefined];
+    },
     stop: () => server.stop(),
   };
 });

@@ -51,7 +51,7 @@ it('API-64 counts no further than a hundred', async () => {
     INSERT INTO review_cases (review_id, state, text, opened_at, changed_at) SELECT id, 'open', text, $3, $3 FROM written`,
     [series, userId, AT],
   );
-  expect(await waiting()).toMatchObject({ reports: 100 });
+  expect(await waiting()).toMatchObject({ reports: 100, reportsOf: { comment: 100, series: 0 } });
 });
 
 it('API-64 API-57 is for operators alone', async () => {

@@ -27,11 +27,16 @@ interface Written {
   readonly works: ReadonlyMap<string, KeptWork>;
   readonly log: readonly AuditFacts[];
   readonly told: readonly ToldWork[];
+  /** Where the cases of works that somebody reported stand. */
+  readonly cases: ReadonlyMap<string, MovedCase>;
 }
+
+/** Where the case of a work stands, by whom, and with which words. */
+type MovedCase = readonly [state: string, operator?: AuthorId | undefined, note?: string | undefined];
 
 /** Works that are taken down, in memory. Whatever is to be done waits for what was begun before, as under a lock. */
 export class MemoryTakedowns implements TakedownWork {
-  written: Written = { works: new Map(), log: [], told: [] };
+  written: Written = { works: new Map(), log: [], told: [], cases: new Map() };
   /** Whether it keeps by itself what is shown and told of who has withdrawn, as the database does. */
   isGuarded = true;
   private readonly gone = new Set<AuthorId>();
@@ -44,6 +49,15 @@ export class MemoryTakedowns implements TakedownWork {
     const isFree = takedown === undefined || status === 'deleted';
     const kept = { title, author, series, takedown, status: isFree ? status : 'hidden' } as const;
     this.written = { ...this.written, works: new Map(this.written.works).set(nameOf(work), kept) };
+  }
+
+  /** Somebody reports a work, whose case waits. */
+  report(work: Work): void {
+    this.written = { ...this.written, cases: new Map(this.written.cases).set(nameOf(work), ['open']) };
+  }
+
+  caseOf(work: Work): MovedCase | undefined {
+    return this.written.cases.get(nameOf(work));
   }
 
   withdraw(author: AuthorId): void {
@@ -59,8 +73,8 @@ export class MemoryTakedowns implements TakedownWork {
       const kept = this.find(work);
       const series = kept && this.find({ kind: 'series', id: kept.series });
       if (kept === undefined || kept.status === 'deleted' || series?.status === 'deleted') return undefined;
-      const { works, log, told } = this.written;
-      const draft = { works: new Map(works), log: [...log], told: [...told] };
+      const { works, log, told, cases } = this.written;
+      const draft = { works: new Map(works), log: [...log], told: [...told], cases: new Map(cases) };
       const answer = await change(this.locked({ ...kept, status: kept.status }, work, at, draft));
       this.written = draft;
       return answer;
@@ -93,6 +107,9 @@ export class MemoryTakedowns implements TakedownWork {
         if (this.isGuarded && work.kind === 'series' && hasAuthorWithdrawn && asked !== 'hidden') return;
         draft.works.set(name, { ...now(), status: now().takedown === undefined ? asked : 'hidden' });
       },
+      moveCase: async (...moved) => {
+        if (draft.cases.has(name)) draft.cases.set(name, moved);
+      },
       log: async (entry) => draft.log.push({ ...entry, member: author, series, story, at }),
       tell: async (notice, _, reason) => {
         if (!this.isGuarded || !hasAuthorWithdrawn) draft.told.push({ author, notice, series, story, reason, at });
@@ -106,6 +123,7 @@ interface Draft {
   readonly works: Map<string, KeptWork>;
   readonly log: AuditFacts[];
   readonly told: ToldWork[];
+  readonly cases: Map<string, MovedCase>;
 }
 
 function nameOf({ kind, id }: Work): string {

@@ -4,6 +4,7 @@ import type { WorkStatus } from '../../../domain/community/takedown.ts';
 import { LOCK_SERIES_FIRST } from '../clips/clip-statements.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { logAction } from '../operation/postgres-audit-trail.ts';
+import { MOVE_CONTENT_CASE } from './content-report-statements.ts';
 import {
   HELD_WORK,
   NOTE_BACK,
@@ -74,10 +75,22 @@ class OpenWork implements LockedWork {
     await transaction.run(SET_WORK_STATUS[work.kind], [work.id, status]);
   }
 
+  async moveCase(...[state, operator, note]: Parameters<LockedWork['moveCase']>): Promise<void> {
+    const { transaction, work, at } = this.parts;
+    const values = [work.kind, work.id, state, operator ?? null, note ?? null, new Date(at)] as const;
+    await transaction.run(MOVE_CONTENT_CASE, values);
+  }
+
   log(entry: Parameters<LockedWork['log']>[0]): Promise<number> {
-    const { transaction, work, at, held } = this.parts;
+    const { transaction, work, at, held, facts } = this.parts;
     const story = work.kind === 'story' ? work.id : undefined;
-    return logAction(transaction, { ...entry, member: this.author, series: held.series_id, story, at });
+    return logAction(transaction, {
+      ...entry,
+      member: facts.member_id ?? undefined,
+      series: held.series_id,
+      story,
+      at,
+    });
   }
 
   async tell(...[notice, entry, reason]: Parameters<LockedWork['tell']>): Promise<void> {

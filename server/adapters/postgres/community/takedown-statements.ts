@@ -28,13 +28,16 @@ export const HELD_WORK: Readonly<Record<Work['kind'], Statement<[id: Work['id']]
 export interface FactsRow {
   readonly status_before: WorkStatus | null;
   readonly has_author_withdrawn: boolean;
+  /** The author; null for one without an account. */
+  readonly member_id: AuthorId | null;
 }
 
-/** What the series $1 or the story $2 was when it was taken down, and whether its author $3 has withdrawn. */
+/** What the series $1 or the story $2 was when it was taken down, and whether its author $3 has withdrawn or no account. */
 export const TAKEDOWN_FACTS: Statement<[series: SeriesId | null, story: StoryId | null, author: AuthorId], FactsRow> = {
   name: 'takedown-facts',
   text: `SELECT (SELECT status_before FROM takedowns WHERE series_id = $1 OR story_id = $2) AS status_before,
-    EXISTS (SELECT FROM members WHERE id = $3 AND withdrawn_at IS NOT NULL) AS has_author_withdrawn`,
+    EXISTS (SELECT FROM members WHERE id = $3 AND withdrawn_at IS NOT NULL) AS has_author_withdrawn,
+    (SELECT id FROM members WHERE id = $3) AS member_id`,
 };
 
 /** The series $1 or the story $2, which was $3, is down for the reason $4 from $5 on. */

@@ -121,6 +121,8 @@ const DEMO_AUTHOR = `(SELECT id FROM gone_authors)`;
 const DEMO_SERIES = `(SELECT id FROM gone_series)`;
 const DEMO_STORY = `(SELECT id FROM gone_stories)`;
 const DEMO_REVIEW = `(SELECT id FROM gone_reviews)`;
+const DEMO_CASE = `(SELECT id FROM content_cases WHERE series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY}
+  OR author_id IN ${DEMO_AUTHOR})`;
 const MOVEMENT = `(SELECT id FROM gone_movements)`;
 
 /** Takes away what was listed, each row before what it refers to. */
@@ -162,6 +164,11 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM review_reports WHERE member_id IN ${DEMO_AUTHOR} OR review_id IN ${DEMO_REVIEW}`,
   `DELETE FROM review_cases WHERE state = 'open'
     AND NOT EXISTS (SELECT FROM review_reports WHERE review_reports.review_id = review_cases.review_id)`,
+  `DELETE FROM content_reports WHERE member_id IN ${DEMO_AUTHOR} OR case_id IN ${DEMO_CASE}`,
+  `DELETE FROM content_cases WHERE id IN ${DEMO_CASE}
+    OR NOT EXISTS (SELECT FROM content_reports WHERE content_reports.case_id = content_cases.id)`,
+  `UPDATE content_cases SET operator_id = NULL, state = CASE state WHEN 'down' THEN 'down' ELSE 'open' END
+    WHERE operator_id IN ${DEMO_AUTHOR}`,
   `UPDATE reviews SET parent_id = NULL WHERE parent_id IN ${DEMO_REVIEW} AND id NOT IN ${DEMO_REVIEW}`,
   `DELETE FROM reviews WHERE id IN ${DEMO_REVIEW}`,
   `DELETE FROM likes WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,

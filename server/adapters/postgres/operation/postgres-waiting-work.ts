@@ -1,3 +1,4 @@
+import { waitingReports } from '../../../../common/kernel/waiting-work.ts';
 import type { WaitingWorkReader } from '../../../application/ports/operation/waiting-work-reader.ts';
 import type { Database } from '../database.ts';
 import { WAITING_WORK } from './waiting-work-statements.ts';
@@ -6,10 +7,12 @@ import { WAITING_WORK } from './waiting-work-statements.ts';
 export function postgresWaitingWork(database: Database): WaitingWorkReader {
   return async () => {
     const [row] = await database.read(WAITING_WORK, []);
+    if (row === undefined) throw new Error('A question without a condition got no answer.');
+    const { comment, series, story, author } = row;
     return {
-      reports: row?.reports ?? 0,
-      requestedPayouts: row?.requested_payouts ?? 0,
-      approvedPayouts: row?.approved_payouts ?? 0,
+      ...waitingReports({ comment, series, story, author }),
+      requestedPayouts: row.requested_payouts,
+      approvedPayouts: row.approved_payouts,
     };
   };
 }

@@ -1,8 +1,12 @@
 import { MOST_WAITING_COUNTED } from '../../../../common/kernel/waiting-work.ts';
+import { CONTENT_KINDS } from '../../../../common/kernel/content-report.ts';
 import type { Statement } from '../database.ts';
 
 interface WaitingRow {
-  readonly reports: number;
+  readonly comment: number;
+  readonly series: number;
+  readonly story: number;
+  readonly author: number;
   readonly requested_payouts: number;
   readonly approved_payouts: number;
 }
@@ -14,7 +18,8 @@ const waiting = (table: string, condition: string): string =>
 /** How many reports and payouts wait for an operator. */
 export const WAITING_WORK: Statement<[], WaitingRow> = {
   name: 'waiting-work',
-  text: `SELECT ${waiting('review_cases', `state IN ('open', 'taken')`)} AS reports,
+  text: `SELECT ${waiting('review_cases', `state IN ('open', 'taken')`)} AS comment,
+    ${CONTENT_KINDS.map((kind) => `${waiting('content_cases', `state IN ('open', 'taken') AND kind = '${kind}'`)} AS ${kind}`).join(', ')},
     ${waiting('payouts', `state = 'requested'`)} AS requested_payouts,
     ${waiting('payouts', `state = 'approved'`)} AS approved_payouts`,
 };

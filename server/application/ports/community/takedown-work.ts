@@ -26,6 +26,12 @@ export interface LockedWork {
   noteBack(): Promise<void>;
   /** Makes the work `status`; what is down, and a series whose author has withdrawn, is nothing but hidden. */
   setStatus(status: WorkStatus): Promise<void>;
+  /**
+   * Brings the case of reports of the work to a state, if there is one (SHL-80).
+   * @param operator undefined where a command did it
+   * @param note what its author is told
+   */
+  moveCase(state: 'down' | 'restored', operator: AuthorId | undefined, note?: string): Promise<void>;
   /** Writes into the audit log what was done to the work and its author. @returns the number of the entry */
   log(entry: Omit<AuditFacts, 'member' | 'series' | 'story' | 'at'>): Promise<number>;
   /** Tells the author, whatever they want to be told, what the entry of the log is about; nobody who has withdrawn. */

@@ -3,6 +3,7 @@ import type { Result } from '../../../../common/kernel/result.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import type { ApiFailure } from '../api-port.ts';
 import type { AuthorProfile, ListPage } from './browse-api.ts';
+import type { ContentReportApi } from './content-report-api.ts';
 import type { MarkApi } from './mark-api.ts';
 import type { NotificationApi } from './notification-api.ts';
 import type { ReviewApi } from './review-api.ts';
@@ -24,4 +25,5 @@ export interface CommunityApi extends ReviewApi, NotificationApi, BoxApi {
   readonly likes: MarkApi<SeriesId>;
   readonly seriesFollows: MarkApi<SeriesId>;
   readonly authorFollows: MarkApi<AuthorId>;
+  readonly contentReports: ContentReportApi;
 }

@@ -1,3 +1,4 @@
+import type { ContentCase, ContentCaseAction, ContentKind } from '../../../../common/kernel/content-report.ts';
 import type { AuditEntry, AuditFilter } from '../../../../common/kernel/audit.ts';
 import type { BackupFailureKind } from '../../../../common/kernel/backup.ts';
 import type { ReviewId, SeriesId, UserId } from '../../../../common/kernel/ids.ts';
@@ -21,6 +22,20 @@ export interface Judgement {
 /** `case-changed`: another operator was first. */
 export type JudgementFailure = ApiFailure | { readonly kind: 'case-changed' };
 
+/** What an operator decides of a series, a story or an author. */
+export interface ContentJudgement {
+  readonly action: ContentCaseAction;
+  /** For the author to read of what is taken down, which needs them; else for other operators. */
+  readonly words: string;
+}
+
+/** The cases of series, stories and authors that were reported (SHL-80). */
+export interface ContentCaseApi {
+  /** The newest case first. @param page counts from 1 */
+  cases(list: CaseList, kind: ContentKind, page: number): Promise<Result<ListPage<ContentCase>, ApiFailure>>;
+  judge(id: number, judgement: ContentJudgement): Promise<Result<ContentCase, JudgementFailure>>;
+}
+
 /**
  * A part of the audit log; `next` asks for the older ones, where there may be any. A filtered part may hold few entries
  * or none and have a `next`: the server looks through so many at a time.
@@ -42,6 +57,8 @@ export interface BackupHealth {
 
 /** What operators do. Everybody else is told that there is nothing. */
 export interface OperatorApi {
+  /** What else is reported than comments. */
+  readonly content: ContentCaseApi;
   /** @param page counts from 1 */
   cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>>;
   judge(id: ReviewId, judgement: Judgement): Promise<Result<ReviewCase, JudgementFailure>>;

@@ -13,6 +13,7 @@ import type { ReviewApi } from '../../../application/ports/api/review-api.ts';
 import type { TextDrafts } from '../../../application/session/text-drafts.ts';
 import type { Mark } from '../../../domain/community/mark.ts';
 import type { BoxStore } from '../library/parts.ts';
+import type { ContentReportStore } from './stores/content-report-store.ts';
 import type { MarkStore } from './stores/mark-store.ts';
 import type { NotificationSettingsStore } from './stores/notification-settings-store.ts';
 import type { NotificationsStore } from './stores/notifications-store.ts';
@@ -34,6 +35,7 @@ export interface Community {
   readonly postComment: PostComment;
   readonly moderateComment: ModerateComment;
   readonly reportReview: ReviewApi['reportReview'];
+  readonly contentReports: ContentReportStore;
   readonly drafts: TextDrafts;
   readonly notifications: NotificationsStore;
   readonly loadNotifications: LoadNotifications;

@@ -62,6 +62,26 @@ export const communityEn = {
     pageTitle: 'Comments on {{title}}',
     description: 'What people who heard {{title}} say about it.',
   },
+  reporting: {
+    report: 'Report',
+    reported: 'Reported',
+    title: {
+      series: 'Report this series?',
+      story: 'Report this episode?',
+      author: 'Report this author?',
+    },
+    text: 'Only operators learn who reported it.',
+    reason: {
+      spam: 'Advertising or spam',
+      abuse: 'Insults or harassment',
+      adult: 'Adult content that isn’t marked',
+      stolen: 'Stolen work or copyright',
+      other: 'Something else',
+    },
+    done: 'Report sent',
+    doneText: 'An operator will look into it. Thank you for telling us.',
+    close: 'Close',
+  },
   notifications: {
     unread: 'You have unread notifications',
     isUnread: 'Unread',

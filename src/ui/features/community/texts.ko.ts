@@ -57,6 +57,26 @@ export const communityKo = {
     pageTitle: '{{title}} 댓글',
     description: '{{title}}{{title, 을}} 들은 사람들의 댓글이에요.',
   },
+  reporting: {
+    report: '신고하기',
+    reported: '신고했어요',
+    title: {
+      series: '이 작품을 신고할까요?',
+      story: '이 회차를 신고할까요?',
+      author: '이 작가를 신고할까요?',
+    },
+    text: '누가 신고했는지는 운영자만 알아요.',
+    reason: {
+      spam: '광고나 도배',
+      abuse: '욕설이나 비방',
+      adult: '성인 표시가 없는 성인 내용',
+      stolen: '도용이나 저작권 침해',
+      other: '그 밖의 이유',
+    },
+    done: '신고를 보냈어요',
+    doneText: '운영자가 살펴볼게요. 알려 주셔서 고마워요.',
+    close: '닫기',
+  },
   notifications: {
     unread: '읽지 않은 알림이 있어요',
     isUnread: '읽지 않음',

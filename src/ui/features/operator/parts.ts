@@ -1,10 +1,12 @@
+import type { ContentCaseStore } from './stores/content-case-store.ts';
 import type { OperatorStore } from './stores/operator-store.ts';
 import type { PayoutDecisionStore } from './stores/payout-decision-store.ts';
 import type { WaitingWorkStore } from './stores/waiting-work-store.ts';
 
-/** The dashboard of operators: comments, series and the log, and what authors are paid. */
+/** The dashboard of operators: comments, series and the log, what else was reported, and what authors are paid. */
 export interface Operator {
   readonly dashboard: OperatorStore;
+  readonly content: ContentCaseStore;
   readonly payouts: PayoutDecisionStore;
   readonly waiting: WaitingWorkStore;
 }

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '../../../../common/kernel/audit.ts';
 import type { PayoutState } from '../../../../common/kernel/payout.ts';
+import type { ReportedKind } from '../../../../common/kernel/waiting-work.ts';
 import { pageOrNone, withQuery } from '../../app/paths.ts';
 
 /** The dashboard of operators. */
@@ -17,6 +18,15 @@ export type PayoutsShown = PayoutState | 'all';
 /** A part of the operators' dashboard; the reports that wait and page 1 stay unsaid. */
 export function operatorPath(part: OperatorPart, page = 1): string {
   return withQuery(OPERATOR_PATH, { part: part === 'open' ? undefined : part, page: pageOrNone(page) });
+}
+
+/** What is reported, in the order in which it is shown. */
+export const REPORTED_KINDS = ['comment', 'series', 'story', 'author'] as const satisfies readonly ReportedKind[];
+
+/** Reports of one kind that wait or are closed; comments and page 1 stay unsaid. */
+export function reportsPath(list: 'open' | 'closed', kind: ReportedKind, page = 1): string {
+  const query = { part: list === 'open' ? undefined : list, kind: kind === 'comment' ? undefined : kind };
+  return withQuery(OPERATOR_PATH, { ...query, page: pageOrNone(page) });
 }
 
 /** What of the audit log fits; all of it without a filter. */

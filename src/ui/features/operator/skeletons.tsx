@@ -6,6 +6,7 @@ import operatorScreen from './screens/operator-screen.module.css';
 import backupLine from './components/backup-line.module.css';
 import find from './components/find/find.module.css';
 import payouts from './components/payouts/payouts.module.css';
+import reports from './components/reports.module.css';
 import deskList from './components/dashboard-list.module.css';
 import promotion from './components/promotion.module.css';
 import auditLog from './components/log/audit-log.module.css';
@@ -44,20 +45,34 @@ export function DeskPartSkeleton({ part }: { readonly part: string | null }) {
   if (isPart(part, 'find')) return <FindSkeleton />;
   if (isPart(part, 'log')) return <LogSkeleton />;
   if (isPart(part, 'listening')) return <ListeningSkeleton />;
-  if (!isPart(part, 'payouts')) return <CasesSkeleton />;
+  if (isPart(part, 'payouts')) {
+    return (
+      <>
+        <FilterSkeleton className={payouts.filter} choices={3} />
+        <RequestsSkeleton />
+      </>
+    );
+  }
   return (
     <>
-      <div className={payouts.filter}>
-        <div className={segmented.choices}>
-          {repeat(3, (key) => (
-            <span key={key} className={segmented.choice}>
-              <Words className={skeleton.tab} />
-            </span>
-          ))}
-        </div>
-      </div>
-      <RequestsSkeleton />
+      <FilterSkeleton className={reports.filter} choices={4} />
+      <CasesSkeleton />
     </>
+  );
+}
+
+/** The choices above a list. */
+function FilterSkeleton({ className, choices }: { readonly className: string | undefined; readonly choices: number }) {
+  return (
+    <div className={className}>
+      <div className={segmented.choices}>
+        {repeat(choices, (key) => (
+          <span key={key} className={segmented.choice}>
+            <Words className={skeleton.tab} />
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 

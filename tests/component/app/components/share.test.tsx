@@ -214,7 +214,7 @@ describe('sharing a series', () => {
     const menu = within(screen.getByRole('main')).getByRole('button', { name: '더 보기' });
     await user.click(menu);
     const choices = within(screen.getByRole('dialog')).getAllByRole('button');
-    expect(choices.map(({ textContent }) => textContent)).toEqual(['후원하기', '책갈피', '공유', '닫기']);
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['후원하기', '책갈피', '공유', '신고하기', '닫기']);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '공유' }));
     expect(await dialog()).toBeInTheDocument();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);

@@ -29,6 +29,11 @@ takedownWorkContract('memory', async () => {
       work.written.told
         .filter((one) => one.author === author)
         .map(({ notice, series, story, reason, at }) => [notice, series, story, reason, at] as const),
+    report: async (one) => work.report(one),
+    caseOf: async (one) => {
+      const [state, operator, note] = work.caseOf(one) ?? [];
+      return state === undefined ? undefined : [state, operator, note];
+    },
     stop: async () => undefined,
   };
 });

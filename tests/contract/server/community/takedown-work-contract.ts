@@ -30,6 +30,10 @@ export interface TakedownWorkRig {
   told(
     author: AuthorId,
   ): Promise<readonly (readonly [string, SeriesId, number | undefined, string | undefined, number])[]>;
+  /** Somebody reports the work, whose case waits. */
+  report(work: Work): Promise<void>;
+  /** @returns where the case of the work stands, by which operator and with which words; undefined where there is none */
+  caseOf(work: Work): Promise<readonly [string, number | undefined, string | undefined] | undefined>;
   stop(): Promise<void>;
 }
 
@@ -142,6 +146,17 @@ export function takedownWorkContract(name: string, open: () => Promise<TakedownW
       await expect(on(series, takeDown)).rejects.toThrow();
       await expect(on(story, (locked) => locked.noteDown('published', ''))).rejects.toThrow();
       expect([await rig.reasonOf(series), await rig.reasonOf(story)]).toEqual(['신고', undefined]);
+    });
+
+    it('SHL-80 takes the case of its reports along, where there is one', async () => {
+      const [{ series, story }, { author: operator }] = [await works(), await works()];
+      await rig.report(story);
+      await on(story, (locked) => locked.moveCase('down', operator, '신고'));
+      expect(await rig.caseOf(story)).toEqual(['down', operator, '신고']);
+      await on(story, (locked) => locked.moveCase('restored', undefined));
+      expect(await rig.caseOf(story)).toEqual(['restored', undefined, undefined]);
+      await on(series, (locked) => locked.moveCase('down', operator));
+      expect(await rig.caseOf(series)).toBeUndefined();
     });
 
     it('is as before where the work fails half-way', async () => {

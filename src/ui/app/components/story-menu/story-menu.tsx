@@ -7,6 +7,7 @@ import type { Story } from '../../../../domain/series/story.ts';
 import { useApp } from '../../app.ts';
 import { shortStoryName, storyTitle } from '../../story-title.ts';
 import { useLazyFeature } from '../../use-lazy-feature.ts';
+import { useReporting } from '../../../features/community/feature.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Dialog } from '../../../design/dialog/dialog.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
@@ -19,7 +20,7 @@ interface StoryProps {
   readonly story: Story;
 }
 
-/** What else can be done with a story, in a list or in the player: to say that it was heard, or was not (JRN-33, JRN-93). */
+/** What else can be done with a story, in a list or in the player: to say that it was heard, or was not (JRN-33, JRN-93), and to report it (CMT-33). */
 export function StoryMenu({ series, story, className }: StoryProps & { readonly className: string | undefined }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +42,7 @@ export function StoryMenu({ series, story, className }: StoryProps & { readonly 
 const StoryDialog = observer(function StoryDialog(props: StoryProps & { readonly onClose: () => void }) {
   const { series, story, onClose } = props;
   const { t } = useTranslation();
-  const { player, toasts, listening } = useApp();
+  const { player, toasts, listening, session } = useApp();
   const markStories = useLazyFeature(listening)?.markStories;
   const isHeard = player.heard().has(series.id, story.id);
   const about = { seriesId: series.id, storyId: story.id };
@@ -59,7 +60,14 @@ const StoryDialog = observer(function StoryDialog(props: StoryProps & { readonly
     if (marked?.ok === true) tell(marked.value, true);
     else toasts.show({ kind: 'alert', message: 'unavailable' });
   };
+  const reporting = useReporting({ kind: 'story', id: story.id }, series.author.id, { onClose });
+  const report = (): void => {
+    // The sign-in comes once nothing stands before the page.
+    if (!session.isSignedIn) onClose();
+    reporting?.open();
+  };
   const choice = classNames(buttons.button, buttons.line, buttons.wide);
+  if (reporting?.dialog) return reporting.dialog;
   return (
     <Dialog title={storyTitle(t, story)} onClose={onClose}>
       <div className={styles.choices}>
@@ -69,6 +77,18 @@ const StoryDialog = observer(function StoryDialog(props: StoryProps & { readonly
         <button type="button" className={choice} onClick={() => void markUpTo()}>
           {t('marks.upTo')}
         </button>
+        {reporting !== undefined && (
+          <button
+            type="button"
+            className={choice}
+            aria-haspopup="dialog"
+            disabled={reporting.isReported}
+            onPointerEnter={reporting.prepare}
+            onClick={report}
+          >
+            {t(reporting.isReported ? 'reporting.reported' : 'reporting.report')}
+          </button>
+        )}
         <button type="button" className={classNames(buttons.button, buttons.wide)} onClick={onClose}>
           {t('marks.close')}
         </button>

@@ -8,6 +8,7 @@ import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { reviewsPath } from '../../community/paths.ts';
+import { CaseReports } from './case-reports.tsx';
 import { DecisionButtons, type Decision } from './decision-buttons.tsx';
 import { NamedAccount } from './named-account.tsx';
 import shared from '../screens/operator.module.css';
@@ -47,23 +48,11 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
         {text}
       </blockquote>
       {isDeleted && <p className={shared.hint}>{t('operator.deleted')}</p>}
-      {totalReports > 0 && (
-        <details className={styles.reports} open={state === 'open' || state === 'taken'}>
-          <summary>{t('operator.reports', { count: totalReports })}</summary>
-          <ul>
-            {reports.map((report, index) => (
-              <li key={index}>
-                <b>{t(`comments.${report.reason}`)}</b>
-                {report.note !== undefined && <span dir="auto">{report.note}</span>}
-                <span className={shared.hint}>
-                  <NamedAccount named={report.reporter} />
-                  {` · ${timeAgo(t, language, report.reportedAt, now)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <CaseReports
+        reports={reports.map(({ reason: why, ...report }) => ({ ...report, why: t(`comments.${why}`) }))}
+        total={totalReports}
+        waits={state === 'open' || state === 'taken'}
+      />
       {state !== 'open' && (
         <p className={shared.hint}>
           {`${t('operator.by')} `}

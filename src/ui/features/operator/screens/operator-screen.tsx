@@ -24,7 +24,7 @@ import { Find } from '../components/find/find.tsx';
 import { Listening } from '../components/listening.tsx';
 import { Payouts } from '../components/payouts/payouts.tsx';
 import { Promotion } from '../components/promotion.tsx';
-import { ReviewCases } from '../components/review-cases.tsx';
+import { Reports } from '../components/reports.tsx';
 import buttons from '../../../design/button/button.module.css';
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import styles from './operator-screen.module.css';
@@ -139,5 +139,5 @@ function Part({ part, page, operator }: PartProps) {
   if (part === 'find') return <Find page={page} />;
   if (part === 'log') return <AuditLog operator={dashboard} />;
   if (part === 'listening') return <Listening operator={dashboard} />;
-  return <ReviewCases operator={dashboard} list={part} page={page} />;
+  return <Reports operator={operator} list={part} page={page} />;
 }

@@ -50,6 +50,20 @@ describe('TakeDown', () => {
     expect(memory.written.told).toEqual([{ ...facts, author: AUTHOR, notice: 'work-taken-down', reason: note }]);
   });
 
+  it('SHL-80 is an operator’s where one does it, and so is the case of the reports', async () => {
+    const { memory } = twoWorks();
+    memory.report(STORY);
+    const by = { by: { kind: 'operator', id: 4 as AuthorId }, network: '192.0.2.1' } as const;
+    await new TakeDown(memory).run(STORY, '신고', AT, by);
+    expect(memory.caseOf(STORY)).toEqual(['down', 4, '신고']);
+    await new PutBack(memory).run(STORY, AT, by);
+    expect(memory.caseOf(STORY)?.slice(0, 2)).toEqual(['restored', 4]);
+    expect(memory.written.log).toMatchObject([
+      { ...by, action: 'take-down' },
+      { ...by, action: 'put-back' },
+    ]);
+  });
+
   it.each([SERIES, STORY])('MODE-37 changes nothing of what is down: the first reason stands (%j)', async (work) => {
     const { memory, takeDown } = twoWorks();
     await takeDown(work);

@@ -15,6 +15,9 @@ import { Grid } from '../../../../app/components/series/series-grid.tsx';
 import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
 import { Shelf } from '../../../../app/components/series/shelf.tsx';
 import { fullCount, shortCount } from '../../../../app/i18n/format.ts';
+import { classNames } from '../../../../design/class-names.ts';
+import { useReporting } from '../../../community/feature.ts';
+import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
 import styles from './author-screen.module.css';
 
@@ -36,7 +39,10 @@ export const AuthorScreen = observer(function AuthorScreen() {
           {author.description !== '' && <p className={styles.about}>{author.description}</p>}
           <Counts author={author} />
         </div>
-        <FollowAuthorButton id={author.id} name={author.name} />
+        <div className={styles.acts}>
+          <FollowAuthorButton id={author.id} name={author.name} />
+          <ReportAuthor id={author.id} />
+        </div>
       </header>
       {series.length === 0 ? (
         <EmptyState drawing="book" title={t('originals.empty')} text={t('originals.emptyText')} />
@@ -52,6 +58,28 @@ export const AuthorScreen = observer(function AuthorScreen() {
         </Shelf>
       )}
     </div>
+  );
+});
+
+const ReportAuthor = observer(function ReportAuthor({ id }: { readonly id: AuthorId }) {
+  const { t } = useTranslation();
+  const reporting = useReporting({ kind: 'author', id }, id);
+  if (reporting === undefined) return null;
+  const { isReported, prepare, open, dialog } = reporting;
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(buttons.button, buttons.quiet)}
+        aria-haspopup="dialog"
+        disabled={isReported}
+        onPointerEnter={prepare}
+        onClick={open}
+      >
+        {t(isReported ? 'reporting.reported' : 'reporting.report')}
+      </button>
+      {dialog}
+    </>
   );
 });
 

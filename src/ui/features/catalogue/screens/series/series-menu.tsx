@@ -11,6 +11,7 @@ import { Dialog } from '../../../../design/dialog/dialog.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { useSeriesBookmarks } from '../../../bookmarks/feature.ts';
+import { useReporting } from '../../../community/feature.ts';
 import { useSponsoring } from '../../../wallet/feature.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './series-menu.module.css';
@@ -20,7 +21,7 @@ interface SeriesMenuProps {
   readonly className: string | undefined;
 }
 
-/** What is done with a series now and then: sponsoring its author, the bookmarks in it, handing it on. */
+/** What is done with a series now and then: sponsoring its author, the bookmarks in it, handing it on, reporting it. */
 export const SeriesMenu = observer(function SeriesMenu({ series, className }: SeriesMenuProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
@@ -28,6 +29,7 @@ export const SeriesMenu = observer(function SeriesMenu({ series, className }: Se
   const sponsoring = useSponsoring(series);
   const bookmarks = useSeriesBookmarks(series);
   const sharing = useSharing(series);
+  const reporting = useReporting({ kind: 'series', id: series.id }, series.author.id, { isShown: isOpen });
   const close = (): void => setOpen(false);
   const closing = (open: () => void) => () => {
     close();
@@ -66,6 +68,17 @@ export const SeriesMenu = observer(function SeriesMenu({ series, className }: Se
               <Icon name={LAZY_ICONS.share} size={20} />
               {t('series.share')}
             </button>
+            {reporting !== undefined && (
+              <button
+                type="button"
+                {...choice}
+                disabled={reporting.isReported}
+                onPointerEnter={reporting.prepare}
+                onClick={closing(reporting.open)}
+              >
+                {t(reporting.isReported ? 'reporting.reported' : 'reporting.report')}
+              </button>
+            )}
             <button type="button" className={classNames(buttons.button, buttons.wide)} onClick={close}>
               {t('marks.close')}
             </button>
@@ -75,6 +88,7 @@ export const SeriesMenu = observer(function SeriesMenu({ series, className }: Se
       {sponsoring?.dialog}
       {bookmarks.dialog}
       {sharing.dialog}
+      {reporting?.dialog}
     </>
   );
 });

@@ -6,6 +6,7 @@ import { beMember, enter, newOperator } from './surfaces/member.ts';
 import { beMemberWithCandy, beSponsored } from './surfaces/member-with-candy.ts';
 import { choiceOfSeries, visit, whenWhole } from './surfaces/page-steps.ts';
 import { DEMO } from './surfaces/sign-in.ts';
+import { worded } from './surfaces/words.ts';
 
 const CANDY = '/profile/candy-management';
 const AUTHOR_CANDY = '/profile/musician-candy-management';
@@ -85,7 +86,7 @@ test(
   async ({ page, texts }) => {
     await beMemberWithCandy(page);
     await visit(page, `/series/${await seriesId(page, LOCKED_BEHIND)}/episodes`);
-    await page.getByRole('button', { name: texts.unlock.all, exact: true }).click();
+    await page.getByRole('button', { name: worded(texts.unlock.allFor_other) }).click();
     const offer = page.locator('dialog[open]');
     const isOn = page.waitForResponse((answer) => answer.url().endsWith('/auto-unlock') && answer.ok());
     await offer.getByRole('switch', { name: texts.unlock.auto }).click();

@@ -39,6 +39,20 @@ export function packFor(missingCandy: number, packs: readonly CandyPack[]): Cand
   return bySize.find(({ candyAmount }) => candyAmount >= missingCandy) ?? bySize.at(-1);
 }
 
+/** Won to which a worth is rounded: what a candy costs depends on the pack. */
+const WORTH_STEP_WON = 10;
+
+/**
+ * @returns about how many won `candies` are worth, as the smallest of `packs` sells them, taxes included; undefined where none
+ * is sold, or nothing is asked for (CND-30)
+ */
+export function worthOf(candies: number, packs: readonly CandyPack[]): number | undefined {
+  const smallest = packFor(0, packs);
+  if (smallest === undefined || candies <= 0) return undefined;
+  const steps = Math.round((candies * smallest.wonAmount) / (smallest.candyAmount * WORTH_STEP_WON));
+  return Math.max(1, steps) * WORTH_STEP_WON;
+}
+
 function isCheaper(one: CandyPack, other: CandyPack): boolean {
   return one.wonAmount * other.candyAmount < other.wonAmount * one.candyAmount;
 }

@@ -35,9 +35,12 @@ export function momentPath(id: SeriesId, { storyId, seconds }: Moment): string {
   });
 }
 
-/** A locked story of a series, on offer. */
-export function offerPath(id: SeriesId, storyId: StoryId): string {
-  return `${momentPath(id, { storyId, seconds: 0 })}&${OFFER_KEY}=on`;
+/** What `OFFER_KEY` says where all of the series that is locked is on offer. */
+export const OFFER_OF_REST = 'rest';
+
+/** A locked story of a series, on offer; or all of it that is locked. */
+export function offerPath(id: SeriesId, storyId: StoryId, isRest = false): string {
+  return `${momentPath(id, { storyId, seconds: 0 })}&${OFFER_KEY}=${isRest ? OFFER_OF_REST : 'on'}`;
 }
 
 /** The series for podcast clients. */

@@ -1,9 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packFor, priceLines, savedPercent } from '../../../../src/domain/candy/pack.ts';
+import { packFor, priceLines, savedPercent, worthOf } from '../../../../src/domain/candy/pack.ts';
 
 const pack = (candyAmount: number, wonAmount: number) => ({ id: `candy-${candyAmount}`, candyAmount, wonAmount });
 const PACKS = [pack(10, 1100), pack(30, 3200), pack(100, 10_500), pack(1000, 99_000)];
+
+describe('what candies are worth', () => {
+  it('CND-30 is told by the smallest pack, in tens of won', () => {
+    expect(worthOf(3, PACKS)).toBe(330);
+    expect(worthOf(36, PACKS.toReversed())).toBe(3960);
+    expect(worthOf(1, [pack(30, 3200)])).toBe(110);
+    expect(worthOf(2, [pack(30, 3200)])).toBe(210);
+  });
+
+  it('CND-30 is not told where no pack is offered, nor of nothing', () => {
+    expect(worthOf(3, [])).toBeUndefined();
+    expect(worthOf(0, PACKS)).toBeUndefined();
+  });
+
+  it('CND-30 is never nothing, and off by half a step at most', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 100, max: 100_000 }), (candies, price) => {
+        const exact = (candies * price) / 10;
+        const worth = worthOf(candies, [pack(10, price), pack(50, 4 * price)]) ?? 0;
+        expect(worth).toBeGreaterThanOrEqual(10);
+        expect(worth % 10).toBe(0);
+        expect(Math.abs(worth - exact)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
 
 describe('the price of a pack', () => {
   it('CND-10 is told with the tax in it, a tenth of the supply', () => {

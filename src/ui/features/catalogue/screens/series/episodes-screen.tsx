@@ -4,12 +4,8 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { parseId, type SeriesId } from '../../../../../../common/kernel/ids.ts';
 import type { EpisodePage, EpisodeSort } from '../../../../../application/ports/api-port.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
-import { isLocked } from '../../../../../domain/series/story.ts';
 import { useApp } from '../../../../app/app.ts';
-import { classNames } from '../../../../design/class-names.ts';
 import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
-import { Icon } from '../../../../design/icon/icon.tsx';
-import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
 import { SortLinks } from '../../../../app/components/tabs/sort-links.tsx';
 import { episodesPath } from '../../paths.ts';
@@ -19,6 +15,7 @@ import { EpisodeRow } from './episode-row.tsx';
 import { readEpisodesQuery, wantedPage } from './episodes-query.ts';
 import { linkedBeginning } from './linked-play-button.tsx';
 import { SeriesFrame, SeriesHalf } from './series-frame.tsx';
+import { UnlockAll } from './unlock-all.tsx';
 import { useFocusedStory } from './use-focused-story.ts';
 import { useOwnPage } from './use-own-page.ts';
 import { useOfferInAddress } from './use-offer-in-address.ts';
@@ -61,9 +58,7 @@ interface EpisodesProps {
 
 const Episodes = observer(function Episodes({ series, sort, episodes }: EpisodesProps) {
   const { t } = useTranslation();
-  const { offers } = useApp();
   const { stories, page, size, totalCount } = episodes;
-  const firstLocked = stories.find(isLocked);
   const { list, focusStory } = useFocusedStory(stories);
   useOfferInAddress(series, stories);
   useOwnPage(series, episodes);
@@ -99,17 +94,7 @@ const Episodes = observer(function Episodes({ series, sort, episodes }: Episodes
           ))}
         </ol>
       )}
-      {firstLocked !== undefined && (
-        <button
-          type="button"
-          className={classNames(buttons.button, buttons.line, styles.unlockAll)}
-          aria-haspopup="dialog"
-          onClick={() => offers.ask({ series, story: firstLocked, isRest: true, reason: 'pressed' })}
-        >
-          <Icon name={LAZY_ICONS.candy} size={20} />
-          {t('unlock.all')}
-        </button>
-      )}
+      <UnlockAll key={`all of ${series.id}`} series={series} episodes={episodes} />
       <Pagination
         label={t('series.pages')}
         page={page}

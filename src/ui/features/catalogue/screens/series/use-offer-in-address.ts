@@ -4,9 +4,12 @@ import { parseId, type StoryId } from '../../../../../../common/kernel/ids.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { isLocked, type Story } from '../../../../../domain/series/story.ts';
 import { useApp } from '../../../../app/app.ts';
-import { OFFER_KEY } from '../../paths.ts';
+import { OFFER_KEY, OFFER_OF_REST } from '../../paths.ts';
 
-/** Puts the story on offer that the address names: a listener is back who left it to sign in or to buy candy. */
+/**
+ * Puts on offer what the address names, the story or all that is locked: a listener is back who left it to sign in or to buy
+ * candy (CND-31).
+ */
 export function useOfferInAddress(series: Series, stories: readonly Story[]): void {
   const { offers, session } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -14,8 +17,11 @@ export function useOfferInAddress(series: Series, stories: readonly Story[]): vo
   const id = parseId<StoryId>(search.get('story') ?? undefined);
   useEffect(() => {
     if (!isOffered) return;
-    const story = stories.find((one) => one.id === id);
-    if (story !== undefined && isLocked(story)) offers.ask({ series, story, reason: 'pressed' });
+    const isRest = search.get(OFFER_KEY) === OFFER_OF_REST;
+    const named = stories.find((one) => one.id === id);
+    // Of all that is locked the story itself may have been unlocked meanwhile.
+    const story = named !== undefined && isLocked(named) ? named : stories.find((one) => isRest && isLocked(one));
+    if (story !== undefined) offers.ask({ series, story, isRest, reason: 'pressed' });
     // Once: loading the page anew asks for nothing.
     const rest = new URLSearchParams(search);
     rest.delete(OFFER_KEY);

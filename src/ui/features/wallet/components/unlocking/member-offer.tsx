@@ -14,6 +14,7 @@ import { buyCandyPath } from '../../paths.ts';
 import { useWaitWords } from '../../../../app/use-wait-words.ts';
 import { AutoUnlockChoice } from './auto-unlock-choice.tsx';
 import { CandyAmount } from '../candy-amount.tsx';
+import { CandyWorth } from './candy-worth.tsx';
 import { CandySums } from '../payouts/candy-sums.tsx';
 import { REFUSALS } from '../candy-texts.ts';
 import { StopAtLocked } from './stop-at-locked.tsx';
@@ -63,12 +64,18 @@ export const MemberOffer = observer(function MemberOffer({ request }: MemberOffe
           [t('unlock.after'), chosen.balanceAfter],
         ]}
       />
+      <CandyWorth candies={chosen.candyPrice} />
       <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
       {isMet(request) && player.entries.length > 1 && <StopAtLocked />}
       <FormAlert
         lines={failure === undefined ? missing(t, chosen) : [waitWords(failure) ?? t(REFUSALS[failure.kind])]}
       />
-      <Pay request={request} chosen={chosen} isBusy={unlock.isBusy} onPay={() => void unlock.pay(isRest, chosen)} />
+      <Pay
+        request={{ ...request, isRest }}
+        chosen={chosen}
+        isBusy={unlock.isBusy}
+        onPay={() => void unlock.pay(isRest, chosen)}
+      />
     </>
   );
 });
@@ -122,7 +129,7 @@ const Pay = observer(function Pay({ request, chosen, isBusy, onPay }: PayProps) 
   const leaveFor = useLeaveFor(request);
   const { candyPrice, missing: short } = chosen;
   if (short > 0) {
-    const path = buyCandyPath(offerPath(request.series.id, request.story.id), short);
+    const path = buyCandyPath(offerPath(request.series.id, request.story.id, request.isRest), short);
     return <Answers request={request} go={{ label: t('unlock.buy'), run: () => leaveFor(path) }} />;
   }
   const key = request.reason === 'pressed' ? 'unlock.go' : 'unlock.goAndListen';

@@ -8,6 +8,7 @@ import { Dialog } from '../../../../design/dialog/dialog.tsx';
 import { SIGN_IN_PATH } from '../../../account/paths.ts';
 import { storyTitle } from '../../../../app/story-title.ts';
 import { CandyAmount } from '../candy-amount.tsx';
+import { CandyWorth } from './candy-worth.tsx';
 import { MemberOffer } from './member-offer.tsx';
 import { useLeaveFor } from './use-leave-for.ts';
 import buttons from '../../../../design/button/button.module.css';
@@ -48,6 +49,7 @@ function VisitorOffer({ request }: UnlockDialogProps) {
       <p className={styles.alone}>
         <CandyAmount candies={candyPrice} />
       </p>
+      <CandyWorth candies={candyPrice} />
       <DialogAnswers cancel={t('unlock.later')} onCancel={offers.close}>
         <button
           type="button"

@@ -9,10 +9,10 @@ import { SIGN_IN_PATH } from '../../../account/paths.ts';
  * @returns a function that leads away from an offer: to the sign-in or to where candy is bought. The offer stands again
  * when the listener comes back
  */
-export function useLeaveFor({ series, story }: UnlockRequest): (path: string) => void {
+export function useLeaveFor({ series, story, isRest }: UnlockRequest): (path: string) => void {
   const { offers, player, login, device, visitedPages } = useApp();
   const navigate = useNavigate();
-  const back = offerPath(series.id, story.id);
+  const back = offerPath(series.id, story.id, isRest);
   return (path) => {
     offers.close();
     player.closePanels();

@@ -237,19 +237,22 @@ describe('the challenge page', () => {
   it.each([
     ['ko', '드라마'],
     ['en', 'Drama'],
-  ])('API-45 has one shelf of a genre with two names, each series once, in the order of what is heard: %s', async (language, name) => {
-    await aHeardSeries('가', 1, { category: 'challenge', genres: ['드라마'] });
-    await aHeardSeries('나', 3, { category: 'challenge', genres: ['Drama'] });
-    await aHeardSeries('다', 2, { category: 'challenge', genres: ['드라마'], is_completed: true });
-    const answer = await server.inject({
-      url: '/api/challenge',
-      headers: { cookie: `${LANGUAGE_COOKIE}=${language}` },
-    });
-    const { sections }: CallAnswer<'getChallenge'> = answer.json();
-    const shelves = sections.filter(({ key }) => key.startsWith('genre:'));
-    expect(shelves.map((shelf) => [shelf.key, shelf.title])).toEqual([['genre:드라마', name]]);
-    expect(shelves.map(titles)).toEqual([['나', '다', '가']]);
-  });
+  ])(
+    'API-45 has one shelf of a genre with two names, each series once, in the order of what is heard: %s',
+    async (language, name) => {
+      await aHeardSeries('가', 1, { category: 'challenge', genres: ['드라마'] });
+      await aHeardSeries('나', 3, { category: 'challenge', genres: ['Drama'] });
+      await aHeardSeries('다', 2, { category: 'challenge', genres: ['드라마'], is_completed: true });
+      const answer = await server.inject({
+        url: '/api/challenge',
+        headers: { cookie: `${LANGUAGE_COOKIE}=${language}` },
+      });
+      const { sections }: CallAnswer<'getChallenge'> = answer.json();
+      const shelves = sections.filter(({ key }) => key.startsWith('genre:'));
+      expect(shelves.map((shelf) => [shelf.key, shelf.title])).toEqual([['genre:드라마', name]]);
+      expect(shelves.map(titles)).toEqual([['나', '다', '가']]);
+    },
+  );
 
   it('lets a series rise by what was heard today rather than by what was heard in all', async () => {
     const [great, risen] = [

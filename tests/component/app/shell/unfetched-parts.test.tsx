@@ -24,7 +24,7 @@ vi.mock(import('../../../../src/ui/app/i18n/create-i18n.ts'), async (original): 
     },
   };
 });
-vi.mock(import('../../../../src/ui/features/search/forms/send-search.ts'), async (original) => {
+vi.mock(import('../../../../src/ui/features/search/components/send-search.ts'), async (original) => {
   ifThere();
   return original();
 });

@@ -36,7 +36,7 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
 
   const search = async (): Promise<void> => {
     const text = field.current?.value;
-    const { sendSearch } = await importWithRetry(() => import('../forms/send-search.ts'));
+    const { sendSearch } = await importWithRetry(() => import('./send-search.ts'));
     if (text !== undefined && field.current) await sendSearch(field.current, text, { navigate, toasts });
   };
   const submit = (event: FormEvent): void => {

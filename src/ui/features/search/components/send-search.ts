@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { ToastStore } from '../../../app/stores/toast-store.ts';
 import { searchPath } from '../paths.ts';
-import { SearchForm } from './search-form.ts';
+import { SearchForm } from '../forms/search-form.ts';
 
 /**
  * Goes to what is found for `text`, or says what is wrong with it. Meanwhile something else may stand in the field, which is

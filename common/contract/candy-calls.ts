@@ -45,7 +45,7 @@ export const walletCalls = {
     cacheSeconds: 0,
   },
   getStoryUnlock: {
-    summary: 'What unlocking a story would cost, and what there would be left',
+    summary: 'What unlocking a story would cost, what there would be left, and how it begins; a visitor has nothing',
     params: IdParams,
     query: Nothing,
     body: Nothing,
@@ -72,7 +72,7 @@ export const walletCalls = {
     cacheSeconds: 0,
   },
   getSeriesUnlock: {
-    summary: 'What unlocking all of a series that is locked would cost, and what there would be left',
+    summary: 'The same of all of a series that is locked, and how the first of them begins',
     params: IdParams,
     query: Nothing,
     body: Nothing,

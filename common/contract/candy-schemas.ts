@@ -47,6 +47,8 @@ export const UnlockOfferAnswer = Type.Object(
     /** Of one story: it was unlocked, and neither its sound nor its script has been given out since. */
     canUndo: Type.Boolean(),
     autoUnlock: AutoUnlock,
+    /** Of the first of `storyIds`, at most 160 characters; absent where it has no script, or is withheld for the sake of age. */
+    firstSentence: Type.Optional(Type.String()),
   },
   { title: 'UnlockOffer' },
 );

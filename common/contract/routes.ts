@@ -123,12 +123,14 @@ const AREAS = {
   },
   /** Candy that is held, spent and earned. */
   wallet: {
+    anyone: {
+      getStoryUnlock: 'GET /api/stories/:id/unlock',
+      getSeriesUnlock: 'GET /api/series/:id/unlock',
+    },
     member: {
       getBalance: 'GET /api/balance',
-      getStoryUnlock: 'GET /api/stories/:id/unlock',
       unlockStory: 'POST /api/stories/:id/unlock',
       undoUnlock: 'POST /api/stories/:id/unlock/undo',
-      getSeriesUnlock: 'GET /api/series/:id/unlock',
       unlockSeries: 'POST /api/series/:id/unlock',
       setAutoUnlock: 'PUT /api/series/:id/auto-unlock',
       getAutoUnlocks: 'GET /api/candy/auto-unlocks',

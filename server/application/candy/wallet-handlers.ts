@@ -7,7 +7,7 @@ import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Paid, UndoRefusal } from '../../domain/candy/unlock.ts';
 import type { AudioAddresses } from '../audio-addresses.ts';
-import { answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
+import { answering, answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
 import type { CatalogueRepository } from '../ports/catalogue/catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
 import { readPage, withinDepth } from '../page-request.ts';
@@ -148,9 +148,9 @@ export function createWalletHandlers(parts: {
   };
 
   function offer(target: Unlockable | undefined, context: CallContext) {
-    return answeringMember(context, async (principal) => {
+    return answering(context, async ({ principal, isOfAge }) => {
       const found = target && (await unlocks.offer(target, principal, now()));
-      return found === undefined ? fail(NOT_FOUND) : ok(offerWire(found));
+      return found === undefined ? fail(NOT_FOUND) : ok(offerWire(found, isOfAge));
     });
   }
 

@@ -6,11 +6,18 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { priceOf, type AutoUnlock, type AutoUnlockedSeries, type UnlockOffer } from '../../domain/candy/unlock.ts';
+import { firstSentenceOf } from '../../domain/series/first-sentence.ts';
 import type { Earning, OwnLot } from '../ports/candy/wallet-repository.ts';
 
-export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): UnlockOfferWire {
+/** @param isOfAge whether somebody said on the device to be of age: adult stories give no word before that (ENT-72) */
+export function offerWire(
+  { locked, beginning, balance, canUndo, auto }: UnlockOffer,
+  isOfAge: boolean,
+): UnlockOfferWire {
   const price = priceOf(locked);
   const after = balance - hundredthsOf(price);
+  const isWithheld = beginning === undefined || (beginning.isAdult && !isOfAge);
+  const firstSentence = isWithheld ? undefined : firstSentenceOf(beginning.lines);
   return {
     storyIds: locked.map(({ id }) => id),
     candyPrice: price,
@@ -19,6 +26,7 @@ export function offerWire({ locked, balance, canUndo, auto }: UnlockOffer): Unlo
     missing: candiesOf(Math.max(0, -after)),
     canUndo,
     autoUnlock: autoUnlockWire(auto),
+    ...(firstSentence !== undefined && { firstSentence }),
   };
 }
 

@@ -23,9 +23,19 @@ export interface LockedStory {
   readonly price: number;
 }
 
+/** How a story begins. */
+export interface StoryBeginning {
+  /** The first lines of its script, more than a sentence needs; none where it has no script. */
+  readonly lines: readonly string[];
+  /** Its series is for adults. */
+  readonly isAdult: boolean;
+}
+
 /** What unlocking would do. */
 export interface UnlockOffer {
   readonly locked: readonly LockedStory[];
+  /** Of the first one that is locked. */
+  readonly beginning: StoryBeginning | undefined;
   readonly balance: Hundredths;
   readonly canUndo: boolean;
   readonly auto: AutoUnlock | undefined;

@@ -113,6 +113,7 @@ function offerOf(answer: UnlockOfferWire): UnlockOffer {
     missing: answer.missing,
     canUndo: answer.canUndo,
     autoUnlock: autoUnlockOf(answer.autoUnlock),
+    firstSentence: answer.firstSentence,
   };
 }
 

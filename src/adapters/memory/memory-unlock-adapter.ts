@@ -145,7 +145,14 @@ export class MemoryUnlockAdapter implements UnlockApi {
       missing,
       canUndo: asked.every((id) => this.unlocked.has(id) && !this.api.opened.has(id)),
       autoUnlock: this.autos.get(seriesId) ?? OFF,
+      firstSentence: this.firstSentence(seriesId),
     };
+  }
+
+  /** The first line of the one script that all stories of a series have here. */
+  private firstSentence(id: SeriesId): string | undefined {
+    const { series, script } = this.api.catalogue.find(id) ?? {};
+    return series?.isAdult === true ? undefined : script?.[0]?.text;
   }
 
   private unlock(offered: Result<UnlockOffer, ApiFailure>, order: UnlockOrder): Result<Unlocked, UnlockFailure> {

@@ -28,6 +28,8 @@ export interface UnlockOffer {
   /** It was unlocked, and neither its sound nor its script has been given out since. */
   readonly canUndo: boolean;
   readonly autoUnlock: AutoUnlock;
+  /** Of the first story that is locked; undefined where it has no script, or is withheld for the sake of age (ENT-78). */
+  readonly firstSentence: string | undefined;
 }
 
 /** The caps that auto-unlock is offered with. */

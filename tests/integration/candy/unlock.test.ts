@@ -74,6 +74,7 @@ describe('unlocking a story', () => {
       missing: 0,
       canUndo: false,
       autoUnlock: { isOn: false, cap: 0, spent: 0 },
+      firstSentence: '첫 줄',
     });
     const earned = (await candy.balance(author))[1];
     expect(await candy.unlock(story(first), listener)).toMatchObject({

@@ -1,11 +1,11 @@
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Unlockable, UnlockRepository } from '../../../application/ports/candy/unlock-repository.ts';
-import type { MemberPrincipal } from '../../../domain/principal.ts';
+import { memberOf, type MemberPrincipal, type Principal } from '../../../domain/principal.ts';
 import { spendable } from '../../../domain/candy/lot.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../../domain/candy/unlock.ts';
 import type { Database } from '../database.ts';
 import { OpenLedger } from './open-ledger.ts';
-import { autoUnlock, lockedStories, publishedSource } from './unlock-reads.ts';
+import { autoUnlock, beginning, lockedStories, publishedSource } from './unlock-reads.ts';
 import { AUTO_UNLOCKS, CAN_UNDO, END_AUTO_UNLOCK, SET_AUTO_UNLOCK, UNCOUNT_UNLOCKS } from './unlock-statements.ts';
 
 /** Offers to unlock in PostgreSQL, and what unlocks by itself; `PostgresUnlockWork` moves candy. */
@@ -16,17 +16,21 @@ export class PostgresUnlockRepository implements UnlockRepository {
     this.database = database;
   }
 
-  offer(target: Unlockable, { memberId }: MemberPrincipal, at: number): Promise<UnlockOffer | undefined> {
+  offer(target: Unlockable, principal: Principal, at: number): Promise<UnlockOffer | undefined> {
     return this.database.transact(async (transaction) => {
       const source = await publishedSource(transaction, target);
       if (source === undefined) return undefined;
-      const { lots } = await new OpenLedger(transaction, at).wallet(memberId);
-      const undoable = target.kind === 'story' ? await transaction.run(CAN_UNDO, [memberId, target.id]) : [];
+      const member = memberOf(principal);
+      const locked = await lockedStories(transaction, source, member, target);
+      const offered = { locked, beginning: await beginning(transaction, locked) };
+      if (member === undefined) return { ...offered, balance: 0, canUndo: false, auto: undefined };
+      const { lots } = await new OpenLedger(transaction, at).wallet(member);
+      const undoable = target.kind === 'story' ? await transaction.run(CAN_UNDO, [member, target.id]) : [];
       return {
-        locked: await lockedStories(transaction, source, memberId, target),
+        ...offered,
         balance: spendable(lots, at),
         canUndo: undoable.length > 0,
-        auto: await autoUnlock(transaction, memberId, source.seriesId),
+        auto: await autoUnlock(transaction, member, source.seriesId),
       };
     });
   }

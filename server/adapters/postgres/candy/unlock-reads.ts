@@ -1,9 +1,16 @@
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Unlockable } from '../../../application/ports/candy/unlock-repository.ts';
 import type { UnlockSource } from '../../../application/ports/candy/unlock-work.ts';
-import type { AutoUnlock, LockedStory } from '../../../domain/candy/unlock.ts';
+import type { AutoUnlock, LockedStory, StoryBeginning } from '../../../domain/candy/unlock.ts';
 import type { DatabaseTransaction } from '../database.ts';
-import { AUTHOR_OF_SERIES, AUTHOR_OF_STORY, AUTO_UNLOCK, LOCKED_STORIES, type SourceRow } from './unlock-statements.ts';
+import {
+  AUTHOR_OF_SERIES,
+  AUTHOR_OF_STORY,
+  AUTO_UNLOCK,
+  LOCKED_STORIES,
+  STORY_BEGINNING,
+  type SourceRow,
+} from './unlock-statements.ts';
 
 export function toSource({ series_id: seriesId, author_id: authorId }: SourceRow): UnlockSource {
   return { seriesId, authorId };
@@ -18,14 +25,24 @@ export async function publishedSource(
   return row && toSource(row);
 }
 
-/** @returns what of the target is locked for a member, in the order of the series */
+/** @returns what of the target is locked for a member, or for a visitor, in the order of the series */
 export function lockedStories(
   transaction: DatabaseTransaction,
   { seriesId }: UnlockSource,
-  member: AuthorId,
+  member: AuthorId | undefined,
   { kind, id }: Unlockable,
 ): Promise<readonly LockedStory[]> {
   return transaction.run(LOCKED_STORIES, [seriesId, member, kind === 'story' ? id : null]);
+}
+
+/** @returns how the first of some stories begins, undefined where there is none */
+export async function beginning(
+  transaction: DatabaseTransaction,
+  [first]: readonly LockedStory[],
+): Promise<StoryBeginning | undefined> {
+  if (first === undefined) return undefined;
+  const [row] = await transaction.run(STORY_BEGINNING, [first.id]);
+  return row && { lines: row.lines, isAdult: row.is_adult };
 }
 
 /** @returns what may be spent by itself on a series, undefined when nothing may */

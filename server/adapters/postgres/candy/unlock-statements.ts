@@ -1,6 +1,7 @@
 import type { Unlockable } from '../../../application/ports/candy/unlock-repository.ts';
 import type { MovementId } from '../../../domain/candy/movement.ts';
 import type { AutoUnlock, LockedStory, AutoUnlockedSeries } from '../../../domain/candy/unlock.ts';
+import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Statement, NoRow } from '../database.ts';
 
@@ -20,14 +21,31 @@ export const AUTHOR_OF_SERIES: Statement<[series: Unlockable['id']], SourceRow> 
   text: `SELECT id AS series_id, author_id FROM series WHERE id = $1 AND status = 'published'`,
 };
 
-/** What of the series $1 is locked for the member $2, of one story $3 or of all where that is null. */
-export const LOCKED_STORIES: Statement<[series: SeriesId, member: AuthorId, story: StoryId | null], LockedStory> = {
+/** What of the series $1 is locked for the member $2, null for a visitor, of one story $3 or of all where that is null. */
+export const LOCKED_STORIES: Statement<
+  [series: SeriesId, member: AuthorId | undefined, story: StoryId | null],
+  LockedStory
+> = {
   name: 'candy-locked-stories',
   text: `SELECT stories.id, stories.candy_price AS price FROM stories JOIN series ON series.id = stories.series_id
     WHERE stories.series_id = $1 AND stories.status = 'published' AND NOT stories.is_free
-      AND ($3::bigint IS NULL OR stories.id = $3) AND series.author_id <> $2
+      AND ($3::bigint IS NULL OR stories.id = $3) AND series.author_id IS DISTINCT FROM $2::bigint
       AND NOT EXISTS (SELECT FROM unlocks WHERE member_id = $2 AND story_id = stories.id)
     ORDER BY stories.position, stories.id`,
+};
+
+interface BeginningRow {
+  readonly lines: readonly string[];
+  readonly is_adult: boolean;
+}
+
+/** How the published story $1 begins: the first lines of a script that is no longer than any that may be kept by now. */
+export const STORY_BEGINNING: Statement<[story: StoryId], BeginningRow> = {
+  name: 'candy-story-beginning',
+  text: `SELECT jsonb_path_query_array(stories.script, '$[0 to 9].text') AS lines, series.is_adult
+    FROM stories JOIN series ON series.id = stories.series_id
+    WHERE stories.id = $1 AND stories.status = 'published' AND series.status = 'published'
+      AND stories.script_bytes <= ${MAX_SCRIPT_BYTES_PER_CALL}`,
 };
 
 /** Whether the member $1 unlocked the story $2, and has not opened it. */

@@ -1,5 +1,5 @@
 import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
-import type { MemberPrincipal } from '../../../domain/principal.ts';
+import type { MemberPrincipal, Principal } from '../../../domain/principal.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../../domain/candy/unlock.ts';
 
 /** One story, or all of a series that are locked. */
@@ -13,9 +13,9 @@ export type Unlockable =
 export interface UnlockRepository {
   /**
    * @param at milliseconds since 1970
-   * @returns undefined when there is no such story or series
+   * @returns undefined when there is no such story or series; to a visitor, who has nothing, all is locked that is not free
    */
-  offer(target: Unlockable, principal: MemberPrincipal, at: number): Promise<UnlockOffer | undefined>;
+  offer(target: Unlockable, principal: Principal, at: number): Promise<UnlockOffer | undefined>;
   /**
    * Says how much may be spent by itself on a series from now on; what was before counts no more, nor does it come back.
    * @param cap in candies, undefined to turn it off

@@ -82,6 +82,8 @@ export const walletEn = {
   unlock: {
     price_one: 'This episode unlocks for {{count}} candy.',
     price_other: 'This episode unlocks for {{count}} candy.',
+    priceAll_one: '{{count}} locked episode unlocks for {{candies}} candy.',
+    priceAll_other: 'All {{count}} locked episodes unlock for {{candies}} candy.',
     plain: 'This episode unlocks for candy.',
     signIn: 'Sign in to unlock and listen.',
     later: 'Not now',

@@ -78,6 +78,7 @@ export const walletKo = {
   },
   unlock: {
     price_other: '캔디 {{count}}개로 열 수 있는 회차예요.',
+    priceAll_other: '잠긴 회차 {{count}}개를 모두 캔디 {{candies}}개로 열 수 있어요.',
     plain: '캔디로 열 수 있는 회차예요.',
     signIn: '로그인하면 열어서 들을 수 있어요.',
     later: '나중에',

@@ -143,10 +143,43 @@ describe('all of a series that is locked', () => {
     expect(await within(dialog).findByRole('radio', { name: /잠긴 회차 2개 모두/ })).toBeChecked();
   });
 
+  it('CND-31 is named to visitors, too, also where the page holds a part', async () => {
+    const { user } = await renderApp(EPISODES, { catalogue: aCatalogue(anEntry(1, LONG)) });
+    await user.click(await all('잠긴 회차 12개 모두 열기 · 캔디 36개'));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/잠긴 회차 12개를 모두 캔디 36개로 열 수 있어요/)).toBeVisible();
+    expect(await within(dialog).findByText('캔디 36개, 약 3,960원')).toBeVisible();
+  });
+
   it('CND-08 CND-31 leads visitors to signing in, and is on offer afterwards', async () => {
     const { user, app } = await renderApp(EPISODES, { catalogue: aCatalogue(anEntry(1, 'fxx')) });
     await user.click(await all('잠긴 회차 2개 모두 열기 · 캔디 6개'));
     await user.click(within(await offer()).getByRole('button', { name: '로그인' }));
     await waitFor(() => expect(app.visitedPages.target()).toBe(`${EPISODES}?story=102&offer=rest`));
+  });
+});
+
+describe('how a locked story begins', () => {
+  it.each([true, false])('ENT-78 is quoted where it is offered, to members (%s) and visitors', async (isMember) => {
+    const { user } = await renderApp(EPISODES, {
+      catalogue: aCatalogue(anEntry(1, 'fx')),
+      ...(isMember && { signedIn: anAccount(2) }),
+    });
+    await user.click(screen.getByRole('button', { name: /이야기 102/ }));
+    const quote = await within(await offer()).findByText('시작');
+    expect(quote.tagName).toBe('Q');
+    expect(quote.closest('[lang]')).toHaveAttribute('lang', 'ko');
+  });
+
+  it('ENT-78 is left out where there is no script', async () => {
+    const { user } = await renderApp(EPISODES, {
+      catalogue: aCatalogue(anEntry(1, 'fx')).map((one) => ({ ...one, script: [] })),
+      signedIn: anAccount(2),
+      arrange: ({ wallet }) => wallet.give(10),
+    });
+    await user.click(screen.getByRole('button', { name: /이야기 102/ }));
+    const dialog = await offer();
+    await within(dialog).findByRole('button', { name: '캔디 3개로 열기' });
+    expect(dialog.querySelector('q')).toBeNull();
   });
 });

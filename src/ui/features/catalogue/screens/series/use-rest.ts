@@ -22,9 +22,9 @@ export function useRest(series: Series, { stories, totalCount }: EpisodePage): R
   const [read, setRead] = useState<Rest>();
   const locked = stories.filter(isLocked);
   const isWhole = stories.length === totalCount;
-  const isAsked = !isWhole && locked.length > 0 && session.isSignedIn;
-  // Whatever is unlocked, or given back, is asked about anew.
-  const lockedIds = locked.map(({ id }) => id).join();
+  const isAsked = !isWhole && locked.length > 0 && session.isKnown;
+  // Whatever is unlocked, or given back, is asked about anew, and by whoever signs in.
+  const lockedIds = `${session.isSignedIn} ${locked.map(({ id }) => id).join()}`;
   useEffect(() => {
     if (!isAsked) return undefined;
     let isShown = true;

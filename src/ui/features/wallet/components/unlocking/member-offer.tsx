@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnlockRequest } from '../../../../../application/ports/state/offer-state-port.ts';
+import type { CandyPack } from '../../../../../domain/candy/pack.ts';
 import type { UnlockOffer } from '../../../../../domain/candy/unlock-offer.ts';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
@@ -17,6 +18,7 @@ import { CandyAmount } from '../candy-amount.tsx';
 import { CandyWorth } from './candy-worth.tsx';
 import { CandySums } from '../payouts/candy-sums.tsx';
 import { REFUSALS } from '../candy-texts.ts';
+import { StoryOpening } from './story-opening.tsx';
 import { StopAtLocked } from './stop-at-locked.tsx';
 import { useLeaveFor } from './use-leave-for.ts';
 import { useUnlock } from './use-unlock.ts';
@@ -27,10 +29,12 @@ import styles from './member-offer.module.css';
 
 interface MemberOfferProps {
   readonly request: UnlockRequest;
+  /** Those that are sold. */
+  readonly packs: readonly CandyPack[];
 }
 
 /** The price and the balance before and after, beside the button that pays. */
-export const MemberOffer = observer(function MemberOffer({ request }: MemberOfferProps) {
+export const MemberOffer = observer(function MemberOffer({ request, packs }: MemberOfferProps) {
   const { t } = useTranslation();
   const { player } = useApp();
   const waitWords = useWaitWords();
@@ -54,6 +58,7 @@ export const MemberOffer = observer(function MemberOffer({ request }: MemberOffe
   const chosen = isRest ? offers.rest : offers.story;
   return (
     <>
+      <StoryOpening series={request.series} sentence={offers.story.firstSentence} />
       {offers.rest.storyIds.length > 1 && (
         <Extent story={offers.story} rest={offers.rest} isRest={isRest} onChange={setRest} />
       )}
@@ -64,7 +69,7 @@ export const MemberOffer = observer(function MemberOffer({ request }: MemberOffe
           [t('unlock.after'), chosen.balanceAfter],
         ]}
       />
-      <CandyWorth candies={chosen.candyPrice} />
+      <CandyWorth candies={chosen.candyPrice} packs={packs} />
       <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
       {isMet(request) && player.entries.length > 1 && <StopAtLocked />}
       <FormAlert
@@ -117,7 +122,7 @@ function Extent({ story, rest, isRest, onChange }: ExtentProps) {
   );
 }
 
-interface PayProps extends MemberOfferProps {
+interface PayProps extends Pick<MemberOfferProps, 'request'> {
   readonly chosen: UnlockOffer;
   readonly isBusy: boolean;
   readonly onPay: () => void;
@@ -137,7 +142,7 @@ const Pay = observer(function Pay({ request, chosen, isBusy, onPay }: PayProps) 
   return <Answers request={request} go={{ label: isBusy ? t('unlock.going') : label, run: onPay, isBusy }} />;
 });
 
-interface AnswersProps extends Partial<MemberOfferProps> {
+interface AnswersProps extends Partial<Pick<MemberOfferProps, 'request'>> {
   readonly go: { readonly label: string; readonly run: () => void; readonly isBusy?: boolean } | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { useRest } from './use-rest.ts';
 import buttons from '../../../../design/button/button.module.css';
-import styles from './episodes-screen.module.css';
+import styles from './unlock-all.module.css';
 
 interface UnlockAllProps {
   readonly series: Series;

@@ -29,7 +29,7 @@ it('CND-21 what is unlocked by itself while its cap is set anew makes no room be
   await candy.give(session, 10);
   const { id: series, stories } = await candy.aSeries(author);
   const [first, second] = stories as readonly StoryId[] as readonly [StoryId, StoryId];
-  const listener = { memberId: session.userId as AuthorId } as MemberPrincipal;
+  const listener = { kind: 'member', memberId: session.userId as AuthorId } as MemberPrincipal;
   const at = server.clock.now;
   const [work, autos] = [new PostgresUnlockWork(database), new PostgresUnlockRepository(database)];
   const unlock = (unlocks: UnlockWork, id: StoryId) => {

@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { EpisodeSort } from '../../../application/ports/api-port.ts';
 import type { ContentsFilter, DiscoveryFilter, SeriesFacets } from '../../../application/ports/api/browse-api.ts';
 import type { Moment } from '../../../domain/series/moment.ts';
@@ -19,9 +19,6 @@ export const MUSICIANS_PATH = '/musician';
 /** What an empty playlist offers instead (spec §2). */
 export const BROWSE_PATH = `${DISCOVERY_PATH}?sort=latest`;
 
-/** Names in an address that its story stands on offer. */
-export const OFFER_KEY = 'offer';
-
 /** The stories of a series; also the address that is shared (spec §2). Page 1 and the usual order stay unsaid. */
 export function episodesPath(id: SeriesId, sort: EpisodeSort = 'first', page = 1): string {
   return withQuery(`/series/${id}/episodes`, { sort: sort === 'first' ? undefined : sort, page: pageOrNone(page) });
@@ -33,14 +30,6 @@ export function momentPath(id: SeriesId, { storyId, seconds }: Moment): string {
     story: storyId === undefined ? undefined : String(storyId),
     t: seconds === 0 ? undefined : String(seconds),
   });
-}
-
-/** What `OFFER_KEY` says where all of the series that is locked is on offer. */
-export const OFFER_OF_REST = 'rest';
-
-/** A locked story of a series, on offer; or all of it that is locked. */
-export function offerPath(id: SeriesId, storyId: StoryId, isRest = false): string {
-  return `${momentPath(id, { storyId, seconds: 0 })}&${OFFER_KEY}=${isRest ? OFFER_OF_REST : 'on'}`;
 }
 
 /** The series for podcast clients. */

@@ -4,7 +4,7 @@ import { parseId, type StoryId } from '../../../../../../common/kernel/ids.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { isLocked, type Story } from '../../../../../domain/series/story.ts';
 import { useApp } from '../../../../app/app.ts';
-import { OFFER_KEY, OFFER_OF_REST } from '../../paths.ts';
+import { OFFER_KEY, OFFER_OF_REST } from '../../../wallet/paths.ts';
 
 /**
  * Puts on offer what the address names, the story or all that is locked: a listener is back who left it to sign in or to buy

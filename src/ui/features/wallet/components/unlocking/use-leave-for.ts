@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import type { UnlockRequest } from '../../../../../application/ports/state/offer-state-port.ts';
 import { useApp } from '../../../../app/app.ts';
 import { layers } from '../../../../design/overlay/layers.ts';
-import { offerPath } from '../../../catalogue/paths.ts';
 import { SIGN_IN_PATH } from '../../../account/paths.ts';
+import { offerPath } from '../../paths.ts';
 
 /**
  * @returns a function that leads away from an offer: to the sign-in or to where candy is bought. The offer stands again

@@ -10,7 +10,7 @@ const isGenre = ({ key }: Shelf): boolean => key.startsWith('genre:');
 
 /**
  * The shelves of the home page to who reads `language`. After the hero some series are offered by their first sentences,
- * above all those that the hero does not speak. No cover stands in two rows: a genre keeps what no row above it has, and
+ * first those of their language that the hero does not speak. No cover stands in two rows: a genre keeps what no row above it has, and
  * where that makes no row it has no series and is named alone (SHL-81).
  */
 export function homeShelves(found: readonly Shelf[], language: Language): readonly Shelf[] {
@@ -24,7 +24,7 @@ export function homeShelves(found: readonly Shelf[], language: Language): readon
     for (const { id } of series) seen.add(id);
     return { ...shelf, series };
   });
-  const spoken = { key: 'firstSentences', series: firstSentences(shelves, hero?.series ?? []) };
+  const spoken = { key: 'firstSentences', series: firstSentences(shelves, hero?.series ?? [], language) };
   return [
     ...(hero === undefined ? [] : [hero]),
     ...(spoken.series.length === 0 ? [] : [spoken]),
@@ -33,12 +33,13 @@ export function homeShelves(found: readonly Shelf[], language: Language): readon
 }
 
 /**
- * Series with a first sentence, each once: those of the hero after the others, and the one that it opens with last. Those for
- * adults are left out, whose covers may be closed.
+ * Series with a first sentence, each once: those in `language` first, those of the hero after others, and the one that it opens
+ * with last. Those for adults are left out, whose covers may be closed.
  */
-function firstSentences(shelves: readonly Shelf[], hero: readonly Series[]): readonly Series[] {
+function firstSentences(shelves: readonly Shelf[], hero: readonly Series[], language: Language): readonly Series[] {
   const all = new Map(shelves.flatMap(({ series }) => series).map((series) => [series.id, series]));
   const speaking = [...all.values()].filter((one) => one.firstSentence && one.firstStory && !one.isAdult);
-  const rank = ({ id }: Series): number => (id === hero[0]?.id ? 2 : Number(hero.some((one) => one.id === id)));
+  const rank = (one: Series): number =>
+    one.id === hero[0]?.id ? 4 : Number(hero.some(({ id }) => id === one.id)) + (one.language === language ? 0 : 2);
   return speaking.toSorted((one, other) => rank(one) - rank(other)).slice(0, FIRST_SENTENCES);
 }

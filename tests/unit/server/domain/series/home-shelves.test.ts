@@ -58,6 +58,9 @@ describe('the shelves of the home page', () => {
     ];
     expect(ids(homeShelves(shelves, 'en')[0])).toEqual([5, 6, 1, 2]);
     expect(ids(homeShelves(shelves, 'ko')[0])).toEqual([1, 2, 3, 4]);
+    const withHero = [shelf('hero', [speaking(7), speaking(1), speaking(5, 'en')]), ...shelves];
+    expect(ids(homeShelves(withHero, 'en')[1])).toEqual([6, 2, 3, 4]);
+    expect(ids(homeShelves(withHero, 'ko')[1])).toEqual([2, 3, 4, 1]);
   });
 
   it('SHL-81 hold no cover in two rows, and no row of a genre with fewer than four', () => {

@@ -257,15 +257,16 @@ const episodes = (query: CallInput<'getEpisodes'>['query']): CallInput<'getEpiso
 
 describe('the shelves', () => {
   it.each([
-    { language: 'ko', title: '지금 많이 듣는 이야기', genre: '미스터리' },
-    { language: 'en', title: 'Popular right now', genre: 'Mystery' },
-  ] as const)('are titled in $language, a genre’s shelf by the genre', async ({ language, title, genre }) => {
+    { language: 'ko', sentences: '첫 문장으로 고르기', title: '지금 많이 듣는 이야기', genre: '미스터리' },
+    { language: 'en', sentences: 'Pick by the first sentence', title: 'Popular right now', genre: 'Mystery' },
+  ] as const)('SHL-81 are titled in $language, a genre’s shelf by the genre', async ({ language, ...titles }) => {
     const answer = await setUp().handlers.getOriginals({ params: {}, query: {}, body: {} }, { ...CONTEXT, language });
     expect(answer).toMatchObject({
       value: {
         sections: [
-          { key: 'popular', title, series: [{ id: 3 }] },
-          { key: 'genre:미스터리', title: genre },
+          { key: 'firstSentences', title: titles.sentences, series: [{ id: 3 }] },
+          { key: 'popular', title: titles.title, series: [{ id: 3 }] },
+          { key: 'genre:미스터리', title: titles.genre, series: [] },
         ],
       },
     });

@@ -80,6 +80,17 @@ test(
   },
 );
 
+test('CND-31 the price of all that is locked fits a narrow window', async ({ page, texts }) => {
+  const width = 320;
+  await page.setViewportSize({ width, height: 640 });
+  await visit(page, `/series/${await seriesId(page, LOCKED_BEHIND)}/episodes`);
+  const all = page.getByRole('button', { name: worded(texts.unlock.allFor_other) });
+  await expect(all).toBeVisible();
+  const box = await all.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width);
+});
+
 test(
   'CND-13 my candy lists a series that unlocks by itself, and turns it off for good',
   { tag: '@wide' },

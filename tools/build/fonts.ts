@@ -45,7 +45,7 @@ const TYPEFACES: readonly Typeface[] = [
     sheet: '400.css',
     whole: 'files/gowun-batang-korean-400-normal.woff2',
     name: 'gowun',
-    firstPiece: 320,
+    firstPiece: 300,
   },
 ];
 

@@ -21,6 +21,15 @@ function* stringsOf(value: unknown, except: readonly string[] = []): Generator<s
   for (const [key, one] of Object.entries(value)) if (!except.includes(key)) yield* stringsOf(one, except);
 }
 
+/** @returns the first sentences of all series within `value` */
+function* firstSentencesOf(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    if (key === 'firstSentence' && typeof one === 'string') yield one;
+    else yield* firstSentencesOf(one);
+  }
+}
+
 const read = (...patterns: readonly string[]): readonly string[] =>
   globSync(patterns, { cwd: ROOT }).map((name) => readFileSync(path.join(ROOT, name), 'utf8'));
 
@@ -48,7 +57,8 @@ async function rankedLetters(): Promise<string> {
   const demo: readonly unknown[] = read('demo/series/*/series.json', 'demo/*.json').map((json) => JSON.parse(json));
   const stories = demo.flatMap((file) => [...stringsOf(file)]);
   const labels = demo.flatMap((file) => [...stringsOf(file, ['script'])]); // titles, names, descriptions
-  const kinds = [own, stories, labels].map((texts) => weights(counts(texts)));
+  const sentences = demo.flatMap((file) => [...firstSentencesOf(file)]); // which the home page sets large
+  const kinds = [own, stories, labels, sentences].map((texts) => weights(counts(texts)));
   const weight = (letter: string): number => kinds.reduce((sum, of) => sum + of(letter), 0);
   const order = await packagedOrder(); // the sort is stable: what no text has stays in this order
   const syllables = order.toSorted((one, other) => weight(other) - weight(one)).slice(0, SYLLABLES);

@@ -33,13 +33,15 @@ export function homeShelves(found: readonly Shelf[], language: Language): readon
 }
 
 /**
- * Series with a first sentence, each once: those in `language` first, those of the hero after others, and the one that it opens
- * with last. Those for adults are left out, whose covers may be closed.
+ * Series with a first sentence, each once: those in `language` first, those of the hero after others. The one that it opens with
+ * is left out, whose sentence stands above, and so are those for adults, whose covers may be closed.
  */
 function firstSentences(shelves: readonly Shelf[], hero: readonly Series[], language: Language): readonly Series[] {
   const all = new Map(shelves.flatMap(({ series }) => series).map((series) => [series.id, series]));
-  const speaking = [...all.values()].filter((one) => one.firstSentence && one.firstStory && !one.isAdult);
+  const speaking = [...all.values()].filter(
+    (one) => one.firstSentence && one.firstStory && !one.isAdult && one.id !== hero[0]?.id,
+  );
   const rank = (one: Series): number =>
-    one.id === hero[0]?.id ? 4 : Number(hero.some(({ id }) => id === one.id)) + (one.language === language ? 0 : 2);
+    Number(hero.some(({ id }) => id === one.id)) + (one.language === language ? 0 : 2);
   return speaking.toSorted((one, other) => rank(one) - rank(other)).slice(0, FIRST_SENTENCES);
 }

@@ -43,7 +43,9 @@ export async function accessFaults(
 
 /** Nothing of `what` reaches beyond the window to the right. */
 export async function expectNoOverhang(page: Page, what: string): Promise<void> {
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // Not of `innerWidth`, which on a phone grows with what stands beyond it.
+  const width = page.viewportSize()?.width ?? 0;
+  const overhang = () => page.evaluate((most) => document.documentElement.scrollWidth - most, width);
   await expect.poll(overhang, `pixels beyond the window at ${what}`).toBeLessThanOrEqual(0);
 }
 

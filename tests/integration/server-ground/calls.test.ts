@@ -61,7 +61,7 @@ async function call<Name extends CallName>(name: Name, url: string): Promise<Cal
 describe('the calls over the database', () => {
   it('show the shelves that have something', async () => {
     const { sections } = await call('getOriginals', '/api/originals');
-    expect(sections.map(({ key }) => key)).toEqual(['hero', 'firstSentences', 'popular', 'new']);
+    expect(sections.map(({ key }) => key)).toEqual(['hero', 'popular', 'new']);
     for (const section of sections) expect(section.series).toMatchObject([{ title: '작은 등', storyCount: 3 }]);
   });
 

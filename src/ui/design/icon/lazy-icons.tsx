@@ -16,6 +16,7 @@ export const LAZY_ICONS = {
     />
   ),
   naver: <path className={shapes.fill} d="M6 5.5v13h3.5v-6.3l5 6.3H18v-13h-3.5v6.3l-5-6.3Z" />,
+  flag: <path d="M6 20V4.5M6 5.5h11.5L15 9.25l2.5 3.75H6" />,
   up: <path d="m6 14.5 6-6 6 6" />,
   minus: <path d="M5 12h14" />,
   more: (

@@ -37,7 +37,7 @@ describe('the shelves of the home page', () => {
     expect(shelves.slice(3).map(ids)).toEqual([[7, 8, 9, 10], [], []]);
   });
 
-  it('SHL-81 offer by their first sentences those that the hero does not speak before its own, its first one last', () => {
+  it('SHL-81 offer by their first sentences those that the hero does not speak before its own, and never the one that it opens with', () => {
     const shelves = [
       shelf(
         'hero',
@@ -48,8 +48,9 @@ describe('the shelves of the home page', () => {
     const [hero, sentences] = homeShelves(shelves, 'ko');
     expect([hero?.key, sentences?.key, ids(sentences)]).toEqual(['hero', 'firstSentences', [5, 6, 2, 3]]);
     const adult = aSeries(5, { firstSentence: '5.', isAdult: true });
-    const silent = homeShelves([shelf('new', [aSeries(4), adult])], 'ko');
-    expect(silent.map(({ key }) => key)).toEqual(['new']);
+    const opening = speaking(1);
+    const silent = homeShelves([shelf('hero', [opening]), shelf('new', [opening, aSeries(4), adult])], 'ko');
+    expect(silent.map(({ key }) => key)).toEqual(['hero', 'new']);
   });
 
   it('SHL-81 choose what stands in the language of the reader first', () => {

@@ -76,6 +76,7 @@ export const SeriesMenu = observer(function SeriesMenu({ series, className }: Se
                 onPointerEnter={reporting.prepare}
                 onClick={closing(reporting.open)}
               >
+                <Icon name={LAZY_ICONS.flag} size={20} />
                 {t(reporting.isReported ? 'reporting.reported' : 'reporting.report')}
               </button>
             )}

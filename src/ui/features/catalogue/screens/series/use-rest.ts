@@ -24,7 +24,7 @@ export function useRest(series: Series, { stories, totalCount }: EpisodePage): R
   const isWhole = stories.length === totalCount;
   const isAsked = !isWhole && locked.length > 0 && session.isKnown;
   // Whatever is unlocked, or given back, is asked about anew, and by whoever signs in.
-  const lockedIds = `${session.isSignedIn} ${locked.map(({ id }) => id).join()}`;
+  const asked = `${session.isSignedIn} ${locked.map(({ id }) => id).join()}`;
   useEffect(() => {
     if (!isAsked) return undefined;
     let isShown = true;
@@ -32,7 +32,7 @@ export function useRest(series: Series, { stories, totalCount }: EpisodePage): R
     return () => {
       isShown = false;
     };
-  }, [isAsked, unlocking, series.id, lockedIds]);
+  }, [isAsked, unlocking, series.id, asked]);
   const rest = isWhole ? restOf(locked) : isAsked ? read : undefined;
   return rest !== undefined && rest.candyPrice > 0 ? rest : undefined;
 }

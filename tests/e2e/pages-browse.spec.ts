@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { test } from './soridam-test.ts';
 import { PUBLIC_PAGES } from '../support/catalogue/looked-at-pages.ts';
-import { expectNoOverhang, expectUsable } from './surfaces/access.ts';
+import { expectNoOverhang, expectNothingCut, expectTargets, expectUsable, writeLarge } from './surfaces/access.ts';
 import { visit, whenWhole } from './surfaces/page-steps.ts';
 
 /** Every public page. */
@@ -10,6 +10,8 @@ const WORD_RULE = 'label-content-name-mismatch';
 
 /** A phone of 2016. */
 const SMALL = { width: 320, height: 640 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+const WIDE = { width: 1440, height: 900 } as const;
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -29,7 +31,7 @@ function contentCalls(page: Page): string[] {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`I18N-03 SHL-58 SHL-59 ${decodeURIComponent(path)} comes with its content and head, asks for none of it again, fits, and can be used by everybody, light and dark`, async ({
+  test(`I18N-03 SHL-58 SHL-59 SHL-86 SHL-87 ${decodeURIComponent(path)} comes with its content and head, asks for none of it again, fits, and can be used by everybody, light and dark, by fingers, and with large letters`, async ({
     page,
     texts,
     isMobile,
@@ -48,8 +50,18 @@ for (const path of PUBLIC_PAGES) {
     if (isMobile) await page.setViewportSize(SMALL);
     await expectUsable(page, path, isMobile ? [] : [WORD_RULE]);
     expect(calls, 'what it asked for again').toEqual([]);
+    if (isMobile) {
+      await page.setViewportSize(PHONE);
+      await expectTargets(page, path);
+    }
     await page.setViewportSize(SMALL);
     await expectNoOverhang(page, `${path}, 320 wide`);
+    await writeLarge(page);
+    await expectNoOverhang(page, `${path}, large, 320 wide`);
+    await expectNothingCut(page, `${path}, large, 320 wide`);
+    await page.setViewportSize(isMobile ? PHONE : WIDE);
+    await expectNoOverhang(page, `${path}, large`);
+    await expectNothingCut(page, `${path}, large`);
   });
 }
 

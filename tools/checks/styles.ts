@@ -10,8 +10,8 @@ const MOST_LINES = 250;
 const TOKENS = /(^|\/)tokens\.css$/;
 /** A sheet for browsers that skip the layers, and with them the tokens. */
 const WITHOUT_TOKENS = /(^|\/)old-browser\.css$/;
-/** The size of a field: under 16 px iOS enlarges the page. */
-const FIELD_SIZE = /^max\(16px, var\(--text-[\w-]+\)\)$/;
+/** The size of a field: under 16 px iOS enlarges the page. And the most that a bar or a mark of a fixed height has room for. */
+const BOUNDED_SIZE = /^(max\(16px|min\(\d+px), (var\(--text-[\w-]+\)|calc\([\d.]+ \* var\(--text-[\w-]+\)\))\)$/;
 /** Type sizes that a design tells apart. */
 const MOST_SIZES = 8;
 /** Sheets beside the design's that several components read. Falls, and never rises: a component has a sheet of its own. */
@@ -43,6 +43,7 @@ const CANARY_FAULTS = [
   'a.module.css has a class that nobody uses: unused',
   'a.tsx uses a class that ./a.module.css does not have: missing',
   'b.module.css is imported by nobody',
+  'b.module.css: "font: 400 13px/20px x" has a line height that does not grow with its text: write it in rem',
   'b.module.css: "font: 400 13px/20px x" has a type size that is no token (--text-…)',
   'b.module.css: "margin: 0 8px var(--far)" has a spacing that is no token (--space-…)',
   'b.module.css: --far is read once: a spacing is a token, and a length of the drawing is read where the drawing has it, too',
@@ -77,7 +78,7 @@ function declarationsOf(css: string, properties: string): readonly { name: strin
 
 /** @returns whether a size of texts is a token, a calculation with tokens, or relative to the text around it */
 function isTypeSize(value: string): boolean {
-  if (/^(inherit|[\d.]+em|0)$/.test(value) || FIELD_SIZE.test(value)) return true;
+  if (/^(inherit|[\d.]+em|0)$/.test(value) || BOUNDED_SIZE.test(value)) return true;
   return value.includes('var(--text-') && !/\d(px|pt|r?em|%)/.test(value);
 }
 
@@ -95,6 +96,12 @@ function literalsOf(file: string, css: string, tokens: ReadonlySet<string>): rea
     // Of the shorthand the size stands before the family, which a comma may divide, and the line height behind it.
     const size = name === 'font' ? value.replace(/\/.*$/, '').replace(/^((normal|italic|bold|\d{3}) )+/, '') : value;
     if (!isTypeSize(size)) faults.push(`${file}: "${name}: ${value}" has a type size that is no token (--text-…)`);
+  }
+  for (const { name, value } of declarationsOf(css, 'font|line-height')) {
+    const height = name === 'font' ? value.replace(/^[^/]*/, '') : value;
+    if (/\dpx/.test(height) && !/^\/?min\([\d.]+rem, \d+px\)/.test(height)) {
+      faults.push(`${file}: "${name}: ${value}" has a line height that does not grow with its text: write it in rem`);
+    }
   }
   const own = new Set(
     declarationsOf(css, '--[\\w-]+').flatMap(({ name, value }) => (LITERAL.test(value) ? [name] : [])),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { WEEKDAYS } from '../kernel/weekdays.ts';
 
 // A title names a shape where the API is described (`/api/docs`).
 
@@ -89,6 +90,10 @@ export const SeriesSchema = Type.Object(
     completed: Type.Boolean(),
     language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
     firstSentence: TextOrNull,
+    /** On which new stories come, in the order of the week; left out where its author says none, or it is completed. */
+    weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS))),
+    /** When the next of its scheduled stories comes; left out where none is scheduled, or it is completed. */
+    nextStoryAt: Type.Optional(Instant),
     /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
     coverHue: Type.Union([Type.Number(), Type.Null()]),
     coverChroma: Type.Union([Type.Number(), Type.Null()]),

@@ -25,7 +25,7 @@ import {
   type View,
   type ViewOutcome,
 } from '../domain/listening/view.ts';
-import type { Series, SeriesCategory } from '../domain/series/series.ts';
+import { asOf, type Series, type SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
 import { answering, type CallContext, type HandlersOf } from './call-handlers.ts';
@@ -79,7 +79,7 @@ export function createCatalogueHandlers(ports: {
         const series = id && (await catalogue.series(id, principal));
         return series === undefined
           ? fail(NOT_FOUND)
-          : ok({ detailSeries: new CatalogueWire(addresses, context).series(series) });
+          : ok({ detailSeries: new CatalogueWire(addresses, context).series(asOf(series, now())) });
       }),
 
     getEpisodes: ({ params, query }, context) =>

@@ -54,6 +54,8 @@ function seriesOf(id: number): Series {
     isCompleted: false,
     language: 'ko',
     firstSentence: text,
+    weekdays: [],
+    nextStoryAt: undefined,
     totalDurationSeconds: 60,
     totalLikes: 0,
     totalReviews: 0,

@@ -2,6 +2,7 @@ import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
+import type { Weekday } from '../../../../common/kernel/weekdays.ts';
 import { walks, type ListingOrder } from './listing-walks.ts';
 import type { SeriesVersion } from './series-cards.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
@@ -64,6 +65,8 @@ const script = (
 const SERIES_COLUMNS = `
   series.id, series.title, series.description, series.category, series.genres, series.language,
   series.is_adult, series.is_completed, series.first_sentence,
+  CASE WHEN series.is_completed THEN '{}' ELSE series.weekdays END AS weekdays,
+  CASE WHEN NOT series.is_completed THEN series.next_story_at END AS next_story_at,
   series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
   authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
   covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
@@ -337,6 +340,8 @@ export interface SeriesRow extends AuthorColumns {
   readonly is_adult: boolean;
   readonly is_completed: boolean;
   readonly first_sentence: string | null;
+  readonly weekdays: readonly Weekday[];
+  readonly next_story_at: Date | null;
   readonly total_duration_seconds: number;
   readonly total_likes: number;
   readonly total_reviews: number;

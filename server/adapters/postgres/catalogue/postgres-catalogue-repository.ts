@@ -325,6 +325,8 @@ function toSeries(row: SeriesRow): Series {
     isCompleted: row.is_completed,
     language: row.language,
     firstSentence: row.first_sentence ?? undefined,
+    weekdays: row.weekdays,
+    nextStoryAt: row.next_story_at ?? undefined,
     totalDurationSeconds: row.total_duration_seconds,
     totalLikes: row.total_likes,
     totalReviews: row.total_reviews,

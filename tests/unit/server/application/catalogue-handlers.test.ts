@@ -96,6 +96,8 @@ const SERIES: Series = {
   isCompleted: false,
   language: 'ko',
   firstSentence: '바람이 분다.',
+  weekdays: [],
+  nextStoryAt: undefined,
   totalDurationSeconds: 61.5,
   totalLikes: 4,
   totalReviews: 2,

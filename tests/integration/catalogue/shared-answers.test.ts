@@ -111,6 +111,10 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     const id = comments.pop();
     if (id !== undefined) await keeping.ask('DELETE', `/api/reviews/${id}`, { token: author.token });
   },
+  'a follower of its author': async (_, number) => {
+    const { token } = number % 2 === 0 ? reader : stranger;
+    await keeping.ask('POST', `/api/musicians/${author.userId}/follow`, { token });
+  },
   'an unlock': async (series) => {
     const story = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
     await addUnlock(opened.database, reader.userId, story);
@@ -175,6 +179,7 @@ const ANNOUNCED: Readonly<Record<string, (series: SeriesId) => Announcement>> = 
   likes: ofIt,
   takedown: ofIt,
   'a story that comes later': ofIt,
+  'a follower of its author': () => lists,
   'the days of new stories': ofIt,
   'a scheduled story': ofIt,
   'another time': ofIt,

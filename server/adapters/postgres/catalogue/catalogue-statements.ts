@@ -404,15 +404,28 @@ export const AUTHORS_BY_IDS: Statement<[ids: readonly AuthorId[]], AuthorRow> = 
     ORDER BY asked.place`,
 };
 
-/** Series on an author's page. */
-const MAX_SERIES_OF_AUTHOR = 100;
-
-export const SERIES_OF_AUTHOR: Statement<[author: AuthorId], SeriesVersion> = {
+/** Of the series of the author $1 the size $2 after those skipped $3, the latest story first. */
+export const SERIES_OF_AUTHOR: Statement<[author: AuthorId, size: number, skipped: number], SeriesVersion> = {
   name: 'series-of-author',
   text: `SELECT card.* FROM (
       SELECT id, last_story_at FROM series WHERE author_id = $1 AND ${SHOWN}
-      ORDER BY last_story_at DESC, id DESC LIMIT ${MAX_SERIES_OF_AUTHOR}
+      ORDER BY last_story_at DESC, id DESC LIMIT $2 OFFSET $3
     ) AS own ${versionOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
+};
+
+/** How many follow the author $1, by the index that tells them of new stories. */
+export const FOLLOWERS_OF_AUTHOR: Statement<[author: AuthorId], { readonly count: number }> = {
+  name: 'followers-of-author',
+  text: `SELECT count(*)::integer AS count FROM author_follows WHERE author_id = $1`,
+};
+
+/** What the author $1 published last, in the series that their list begins with. */
+export const LATEST_OF_AUTHOR: Statement<[author: AuthorId], { readonly id: StoryId }> = {
+  name: 'latest-of-author',
+  text: `SELECT stories.id FROM (
+      SELECT id FROM series WHERE author_id = $1 AND ${SHOWN} ORDER BY last_story_at DESC, id DESC LIMIT 1
+    ) AS own JOIN stories ON stories.series_id = own.id AND stories.status = 'published'
+    ORDER BY stories.published_at DESC, stories.position DESC, stories.id DESC LIMIT 1`,
 };
 
 export interface EpisodeRow {

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * The days on which a series goes on, as its author says, and when the next of its scheduled stories comes. That is counted with the
  * other totals, by every change of a story: so the series is announced (ADR 0092) when it is scheduled, put off, and published.
+ * Who follows an author is counted on the author's page, which is announced, too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -46,4 +47,7 @@ const STATEMENTS = [
     SELECT series_id, min(published_at) AS next_story_at FROM stories WHERE status = 'scheduled' GROUP BY series_id
   ) AS coming WHERE series.id = coming.series_id`,
   `ALTER TABLE series ENABLE TRIGGER USER`,
+
+  `CREATE TRIGGER author_follows_announce AFTER INSERT OR DELETE ON author_follows FOR EACH ROW
+    EXECUTE FUNCTION content_announce('lists')`,
 ];

@@ -151,9 +151,9 @@ export const catalogueCalls = {
     cacheSeconds: 0,
   },
   getAuthor: {
-    summary: 'One author and the series',
+    summary: 'One author, how many follow them, the latest story, and a page of the series, the latest first',
     params: IdParams,
-    query: Nothing,
+    query: Type.Object({ page: OptionalText, size: OptionalText }),
     body: Nothing,
     answer: AuthorAnswer,
     cacheSeconds: 0,

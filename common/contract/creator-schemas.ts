@@ -6,7 +6,8 @@ import {
   MAX_SERIES_TITLE,
   MAX_STORY_PRICE,
 } from '../kernel/limits.ts';
-import { Id, IdempotencyKey, IdText, Instant, InstantOrNull, Silences, TextOrNull, YesNo } from './schemas.ts';
+import { WEEKDAYS } from '../kernel/weekdays.ts';
+import { Id, IdempotencyKey, IdText, Instant, InstantOrNull, oneOf, Silences, TextOrNull, YesNo } from './schemas.ts';
 import { text, typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -30,6 +31,8 @@ const SeriesFields = {
   freeStories: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FREE_STORIES })),
   /** What each of the others costs by itself, in candies. */
   candyPrice: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_STORY_PRICE })),
+  /** On which new stories come; the ones that it has when left out. What is completed has none. */
+  weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS), { maxItems: WEEKDAYS.length })),
   /** As `POST /api/series/cover` gave it; null for none, the one that it has when left out. */
   coverUploadId: Type.Optional(Type.Union([CoverUploadId, Type.Null()])),
   /** `published` when left out. */
@@ -67,6 +70,8 @@ export const OwnSeriesSchema = Type.Object(
     language: LanguageSchema,
     freeStories: Count,
     candyPrice: Count,
+    /** On which new stories come, in the order of the week. */
+    weekdays: Type.Array(oneOf(WEEKDAYS)),
     /** Of its stories those that are published, and the others. */
     storyCount: Count,
     unpublishedCount: Count,

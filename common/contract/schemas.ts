@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { WEEKDAYS } from '../kernel/weekdays.ts';
 
 // A title names a shape where the API is described (`/api/docs`).
 
@@ -89,6 +90,10 @@ export const SeriesSchema = Type.Object(
     completed: Type.Boolean(),
     language: Type.Union([Type.Literal('ko'), Type.Literal('en')]),
     firstSentence: TextOrNull,
+    /** On which new stories come, in the order of the week; left out where its author says none, or it is completed. */
+    weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS))),
+    /** When the next of its scheduled stories comes; left out where none is scheduled, or it is completed. */
+    nextStoryAt: Type.Optional(Instant),
     /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
     coverHue: Type.Union([Type.Number(), Type.Null()]),
     coverChroma: Type.Union([Type.Number(), Type.Null()]),
@@ -164,8 +169,28 @@ export const AuthorProfileSchema = Type.Object(
 /** `GET /api/musicians` (decisions §2). */
 export const AuthorsAnswer = Type.Object({ authors: Type.Array(AuthorProfileSchema), ...PageFields });
 
-/** `GET /api/musicians/{id}`: the author's series, the latest first. */
-export const AuthorAnswer = Type.Object({ author: AuthorProfileSchema, series: Type.Array(SeriesSchema) });
+/** A story with what names its series. */
+const StoryOfSeriesSchema = Type.Object({
+  ...StorySchema.properties,
+  series: Type.Object({
+    id: Id,
+    title: Type.String(),
+    imageUrl: TextOrNull,
+    isAdultContent: YesNo,
+    author: AuthorSchema,
+  }),
+});
+
+/** `GET /api/musicians/{id}`: a page of the author's series, the latest first. */
+export const AuthorAnswer = Type.Object({
+  author: AuthorProfileSchema,
+  /** Members who follow the author. */
+  followerCount: Type.Integer({ minimum: 0 }),
+  /** The one that was published last; null where none is. */
+  latestStory: Type.Union([StoryOfSeriesSchema, Type.Null()]),
+  series: Type.Array(SeriesSchema),
+  ...PageFields,
+});
 
 /** `GET /api/genres` (spec §7): the fullest first; a genre may have no series yet. */
 export const GenresAnswer = Type.Object({
@@ -192,19 +217,7 @@ export const SearchAnswer = Type.Object({
   totals: Type.Object({ series: Place, stories: Place, authors: Place }),
   /** Found by its title, its author or one of its stories, in this order. */
   series: Type.Array(Type.Object({ ...SeriesSchema.properties, titleMarks: MarksSchema, authorMarks: MarksSchema })),
-  stories: Type.Array(
-    Type.Object({
-      ...StorySchema.properties,
-      titleMarks: MarksSchema,
-      series: Type.Object({
-        id: Id,
-        title: Type.String(),
-        imageUrl: TextOrNull,
-        isAdultContent: YesNo,
-        author: AuthorSchema,
-      }),
-    }),
-  ),
+  stories: Type.Array(Type.Object({ ...StoryOfSeriesSchema.properties, titleMarks: MarksSchema })),
   authors: Type.Array(Type.Object({ ...AuthorProfileSchema.properties, nameMarks: MarksSchema })),
 });
 

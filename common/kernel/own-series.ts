@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import type { Weekday } from './weekdays.ts';
 
 /** Where a series of one's own stands, as far as its author says so (decisions §6). */
 export const OWN_SERIES_STATES = ['draft', 'published', 'hidden'] as const;
@@ -17,6 +18,8 @@ export interface SeriesFacts {
   readonly freeStories: number;
   /** What each of the others costs by itself, in candies. */
   readonly candyPrice: number;
+  /** On which new stories come, in the order of the week; none where its author says none, or it is completed. */
+  readonly weekdays: readonly Weekday[];
   readonly state: OwnSeriesState;
 }
 

@@ -25,7 +25,7 @@ import {
   type View,
   type ViewOutcome,
 } from '../domain/listening/view.ts';
-import type { Series, SeriesCategory } from '../domain/series/series.ts';
+import { asOf, type Series, type SeriesCategory } from '../domain/series/series.ts';
 import { bySuitability } from '../domain/suggestion/suggestion.ts';
 import type { AudioAddresses } from './audio-addresses.ts';
 import { answering, type CallContext, type HandlersOf } from './call-handlers.ts';
@@ -79,7 +79,7 @@ export function createCatalogueHandlers(ports: {
         const series = id && (await catalogue.series(id, principal));
         return series === undefined
           ? fail(NOT_FOUND)
-          : ok({ detailSeries: new CatalogueWire(addresses, context).series(series) });
+          : ok({ detailSeries: new CatalogueWire(addresses, context).series(asOf(series, now())) });
       }),
 
     getEpisodes: ({ params, query }, context) =>
@@ -177,14 +177,26 @@ export function createCatalogueHandlers(ports: {
         return ok({ authors: items.map((author) => wire.author(author)), ...request, totalCount });
       }),
 
-    getAuthor: ({ params }, context) =>
+    getAuthor: ({ params, query }, context) =>
       answering(context, async ({ principal }) => {
         const id = parseId<AuthorId>(params.id);
         const author = id && (await catalogue.author(id));
         if (author === undefined) return fail(NOT_FOUND);
-        const series = await catalogue.seriesOfAuthor(author.id, principal);
-        const wire = new CatalogueWire(addresses, context);
-        return ok({ author: wire.author(author), series: series.map((one) => wire.series(one)) });
+        const request = readPage(query, LIST_PAGE_SIZE);
+        const [series, followerCount, latest] = await Promise.all([
+          withinDepth(request, async (part) => {
+            const items = await catalogue.seriesOfAuthor(author.id, part, principal);
+            return { items, totalCount: author.seriesCount };
+          }),
+          catalogue.followersOf(author.id),
+          catalogue.latestOfAuthor(author.id, principal),
+        ]);
+        return ok({
+          author: new CatalogueWire(addresses, context).author(author),
+          followerCount,
+          latestStory: latest === undefined ? null : new CatalogueWire(addresses, context).storyOfSeries(latest),
+          ...seriesPage(series, request, context),
+        });
       }),
 
     getSuggestions: ({ query }, context) =>

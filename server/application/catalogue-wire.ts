@@ -89,6 +89,8 @@ export class CatalogueWire {
       completed: series.isCompleted,
       language: series.language,
       firstSentence: series.firstSentence ?? null,
+      ...(series.weekdays.length > 0 && { weekdays: [...series.weekdays] }),
+      ...(series.nextStoryAt && { nextStoryAt: series.nextStoryAt.toISOString() }),
       coverHue: cover?.tone?.hue ?? null,
       coverChroma: cover?.tone?.chroma ?? null,
       hero: cover === undefined ? null : heroOf(cover),

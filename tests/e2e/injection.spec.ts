@@ -54,6 +54,8 @@ function seriesOf(id: number): Series {
     isCompleted: false,
     language: 'ko',
     firstSentence: text,
+    weekdays: [],
+    nextStoryAt: undefined,
     totalDurationSeconds: 60,
     totalLikes: 0,
     totalReviews: 0,
@@ -128,7 +130,16 @@ async function hostileServer(): Promise<TestServer> {
         const reviews = [{ ...review, subReviews: [{ ...review, id: 10 }] }];
         return ok({ reviews, totalReviewsCount: 2, page: 1, size: 10, before: '9', revision: '0', canModerate: false });
       },
-      getAuthor: async ({ params }) => ok({ author: author(Number(params.id)), series: [wireOf(Number(params.id))] }),
+      getAuthor: async ({ params }) =>
+        ok({
+          author: author(Number(params.id)),
+          followerCount: 0,
+          latestStory: null,
+          series: [wireOf(Number(params.id))],
+          page: 1,
+          size: PAGE_SIZE,
+          totalCount: 1,
+        }),
       getDiscovery: async ({ query }) =>
         ok({
           series: listed(Number(query.page ?? 1)),

@@ -67,6 +67,7 @@ const aSeries = (id: number): OwnSeries => ({
   language: 'ko',
   freeStories: 3,
   candyPrice: 3,
+  weekdays: [],
   state: 'published',
   imageUrl: undefined,
   storyCount: 0,

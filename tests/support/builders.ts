@@ -88,6 +88,7 @@ export function aSeriesSubmission(changes: Partial<SeriesSubmission> = {}): Seri
     language: 'ko',
     freeStories: 3,
     candyPrice: 3,
+    weekdays: [],
     state: 'published',
     coverId: undefined,
     ...changes,

@@ -51,6 +51,8 @@ export interface SeriesTable {
   published_at: Date | null;
   total_likes: Generated<number>;
   total_reviews: Generated<number>;
+  weekdays: Generated<string[]>;
+  readonly next_story_at: Generated<Date | null>;
   demo_key: string | null;
 }
 

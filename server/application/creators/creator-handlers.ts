@@ -162,6 +162,7 @@ export function createCreatorHandlers(parts: {
         language: body.language ?? usual.language,
         freeStories: body.freeStories ?? usual.freeStories,
         candyPrice: body.candyPrice ?? usual.candyPrice,
+        weekdays: body.weekdays ?? usual.weekdays,
         state: body.status ?? usual.state,
       },
       known,

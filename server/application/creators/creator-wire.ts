@@ -27,6 +27,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
     language: series.language,
     freeStories: series.freeStories,
     candyPrice: series.candyPrice,
+    weekdays: [...series.weekdays],
     storyCount: series.storyCount,
     unpublishedCount: series.unpublishedCount,
     lastEpisode: series.lastEpisode ?? null,

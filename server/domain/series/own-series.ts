@@ -9,6 +9,7 @@ import {
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { OwnSeriesState, OwnStoryState, SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import { weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
 import type { SoundFacts } from '../clip/sound-meter.ts';
@@ -126,12 +127,13 @@ export interface RawSeries extends Omit<SeriesFacts, 'genres'> {
 export const USUAL_FACTS = {
   freeStories: USUAL_FREE_STORIES,
   candyPrice: USUAL_STORY_PRICE,
+  weekdays: [],
   state: 'published',
 } as const satisfies Partial<SeriesFacts>;
 
 /**
  * Reads what an author says: the title on one line, texts as they are kept, each genre once,
- * by whichever of its names. A draft may have no genre yet.
+ * by whichever of its names. A draft may have no genre yet, and what is completed does not go on on any day.
  * @param known the genres that there are
  */
 export function parseSeries({ genre, ...raw }: RawSeries, known: readonly string[]): Result<SeriesFacts, SeriesFault> {
@@ -144,7 +146,8 @@ export function parseSeries({ genre, ...raw }: RawSeries, known: readonly string
   if (!isEnough || genres.length > MAX_SERIES_GENRES || genres.some((name) => !known.includes(name))) {
     return fail({ kind: 'series-genres' });
   }
-  return ok({ ...raw, title, description, genres });
+  const weekdays = raw.isCompleted ? [] : weekdaysAmong(raw.weekdays);
+  return ok({ ...raw, title, description, genres, weekdays });
 }
 
 /** @returns whether a series may go from one state to the other: what was shown once is no draft any more */

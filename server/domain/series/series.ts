@@ -1,5 +1,6 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
+import type { Weekday } from '../../../common/kernel/weekdays.ts';
 import type { Story, StoryWithScript } from './story.ts';
 
 /** The person behind a series (decisions §1). */
@@ -34,6 +35,10 @@ export interface Series {
   readonly isCompleted: boolean;
   readonly language: Language;
   readonly firstSentence: string | undefined;
+  /** On which new stories come; none for what is completed. */
+  readonly weekdays: readonly Weekday[];
+  /** When the next of its scheduled stories comes; never for what is completed. */
+  readonly nextStoryAt: Date | undefined;
   /** Of its published stories together. */
   readonly totalDurationSeconds: number;
   readonly totalLikes: number;
@@ -80,4 +85,13 @@ export interface Shelf {
 /** The same series, those in `language` before the others; within both the order stays (ADR 0006). */
 export function inLanguageFirst(series: readonly Series[], language: Language): readonly Series[] {
   return [...series.filter((one) => one.language === language), ...series.filter((one) => one.language !== language)];
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @returns a series as it is told then: of a story whose time has come, and which is not published yet, nothing is said
+ */
+export function asOf(series: Series, now: number): Series {
+  const { nextStoryAt } = series;
+  return nextStoryAt === undefined || nextStoryAt.getTime() > now ? series : { ...series, nextStoryAt: undefined };
 }

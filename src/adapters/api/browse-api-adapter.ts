@@ -2,6 +2,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
+  AuthorPage,
   AuthorProfile,
   BrowseApi,
   Completion,
@@ -14,7 +15,7 @@ import type {
 } from '../../application/ports/api/browse-api.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { completionOf, findingsOf, profileOf, seriesPageOf } from './browse-mapping.ts';
+import { completionOf, findingsOf, profileOf, storyOfSeriesOf, seriesPageOf } from './browse-mapping.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { listPageOf, sectionsOf, seriesOf } from './wire-mapping.ts';
@@ -69,12 +70,13 @@ export class BrowseApiAdapter implements BrowseApi {
     );
   }
 
-  musician(
-    id: AuthorId,
-  ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>> {
-    return this.calls.ask('getAuthor', { params: { id: String(id) } }, ({ author, series }) => ({
+  musician(id: AuthorId, page: number): Promise<Result<AuthorPage, ApiFailure>> {
+    const parts = { params: { id: String(id) }, query: page === 1 ? {} : { page: String(page) } };
+    return this.calls.ask('getAuthor', parts, ({ author, followerCount, latestStory, series, ...list }) => ({
       author: profileOf(author),
-      series: series.map(seriesOf),
+      followerCount,
+      latest: latestStory === null ? undefined : storyOfSeriesOf(latestStory),
+      works: listPageOf(list, series.map(seriesOf)),
     }));
   }
 }

@@ -45,7 +45,14 @@ export function completionOf({ text, marks, detail, seriesId, storyId, authorId 
 }
 
 function foundStoryOf(found: SearchWire['stories'][number]): FoundStory {
-  return { story: storyOf(found), titleMarks: found.titleMarks, series: shownSeriesOf(found.series) };
+  return { ...storyOfSeriesOf(found), titleMarks: found.titleMarks };
+}
+
+/** A story with as much of its series as stands beside it. */
+export function storyOfSeriesOf(
+  wire: Omit<SearchWire['stories'][number], 'titleMarks'>,
+): Omit<FoundStory, 'titleMarks'> {
+  return { story: storyOf(wire), series: shownSeriesOf(wire.series) };
 }
 
 /** As much of a series as stands beside one of its stories. */

@@ -99,6 +99,7 @@ function bodyOf({ coverId, ...facts }: SeriesSubmission): CreateSeriesWire {
     language: facts.language,
     freeStories: facts.freeStories,
     candyPrice: facts.candyPrice,
+    weekdays: [...facts.weekdays],
     status: facts.state,
     ...(coverId !== undefined && { coverUploadId: coverId }),
   };

@@ -60,6 +60,8 @@ export function seriesOf(wire: SeriesWire): Series {
     storyCount: wire.storyCount,
     language: wire.language,
     firstSentence: wire.firstSentence ?? undefined,
+    weekdays: wire.weekdays,
+    nextStoryAt: timeOrNone(wire.nextStoryAt ?? null),
     coverTone: hue === null || chroma === null ? undefined : { hue, chroma },
     hero: hero === null ? undefined : { wide: hero.wide, tall: hero.tall },
     firstStory: firstStory === null ? undefined : storyOf(firstStory),

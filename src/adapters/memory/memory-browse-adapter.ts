@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../common/kernel/story-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
+  AuthorPage,
   AuthorProfile,
   BrowseApi,
   Completion,
@@ -135,12 +136,14 @@ export class MemoryBrowseAdapter implements BrowseApi {
     return this.answer(pageOf(this.authors(), page));
   }
 
-  async musician(
-    id: AuthorId,
-  ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>> {
+  async musician(id: AuthorId, page: number): Promise<Result<AuthorPage, ApiFailure>> {
     const author = this.authors().find((one) => one.id === id);
-    const series = this.series().filter((one) => one.author.id === id);
-    return this.answer(author && { author, series: series.toReversed() });
+    const works = this.catalogue.all().filter(({ series }) => series.author.id === id);
+    const all = works.map(({ series }) => series).toReversed();
+    const [latest] = works
+      .flatMap(({ series, stories }) => stories.map((story) => ({ series, story })))
+      .toSorted((one, other) => other.story.publishedAt - one.story.publishedAt);
+    return this.answer(author && { author, followerCount: 0, latest, works: pageOf(all, page) });
   }
 
   private narrowed({ language, isCompleted = false, isFree = false }: SeriesFacets): readonly Series[] {

@@ -43,7 +43,7 @@ export class MemoryCommunityAdapter implements CommunityApi {
     const { server, series, browse } = parts;
     this.likes = this.marksOf('like', server.likes, (id) => series.series(id));
     this.seriesFollows = this.marksOf('follow', server.seriesFollows, (id) => series.series(id));
-    this.authorFollows = this.marksOf('follow-author', server.authorFollows, (id) => browse.musician(id));
+    this.authorFollows = this.marksOf('follow-author', server.authorFollows, (id) => browse.musician(id, 1));
   }
 
   get contentReports(): ContentReportApi {
@@ -132,7 +132,7 @@ export class MemoryCommunityAdapter implements CommunityApi {
       ok({ series: server.seriesFollows.of(caller), authors: server.authorFollows.of(caller) }),
     );
     if (!ids.ok) return ids;
-    const authors = await Promise.all(ids.value.authors.map((id) => this.parts.browse.musician(id)));
+    const authors = await Promise.all(ids.value.authors.map((id) => this.parts.browse.musician(id, 1)));
     return ok({
       series: listPage(await this.seriesOf(ids.value.series), page),
       authors: listPage<AuthorProfile>(

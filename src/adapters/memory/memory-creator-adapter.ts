@@ -83,7 +83,7 @@ export class MemoryCreatorAdapter implements CreatorApi {
     const known = before && this.all.get(before.seriesId);
     if (before !== undefined && known !== undefined) return 'kind' in before ? fail(before) : ok(known);
     const id = (Math.max(0, ...this.all.keys()) + 1) as SeriesId;
-    const { coverId, ...facts } = submission;
+    const { coverId, ...facts } = asKept(submission);
     const series: OwnSeries = {
       ...facts,
       id,
@@ -110,7 +110,7 @@ export class MemoryCreatorAdapter implements CreatorApi {
     const before = this.all.get(id);
     if (before === undefined) return fail(GONE);
     if (before.edition !== edition) return fail({ kind: 'series-changed' });
-    const { coverId, ...facts } = submission;
+    const { coverId, ...facts } = asKept(submission);
     const imageUrl = coverId === undefined ? before.imageUrl : this.covers.get(coverId ?? '');
     const after = { ...before, ...facts, imageUrl, edition: edition + 1 };
     this.all.set(id, after);
@@ -145,6 +145,11 @@ function asSeen(story: OwnStory, series: OwnSeries): OwnStory {
   return series.state === 'hidden'
     ? { ...story, state: 'hidden' }
     : { ...story, state: 'with-series', publishedAt: undefined };
+}
+
+/** What is completed goes on on no day. */
+function asKept(submission: SeriesSubmission): SeriesSubmission {
+  return submission.isCompleted ? { ...submission, weekdays: [] } : submission;
 }
 
 function workedOn({ lastStoryAt, createdAt }: OwnSeries): number {

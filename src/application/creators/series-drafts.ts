@@ -3,6 +3,7 @@ import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { LANGUAGES } from '../../../common/kernel/language.ts';
 import { OWN_SERIES_STATES } from '../../../common/kernel/own-series.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
+import { weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import type { SentCover } from '../../domain/creators/own-series.ts';
 import { KeptDrafts, type DraftPorts } from '../session/kept-drafts.ts';
 
@@ -74,6 +75,7 @@ const FIELDS = [
   'language',
   'freeStories',
   'candyPrice',
+  'weekdays',
   'state',
   'edition',
   'key',
@@ -105,6 +107,8 @@ function readDraft(item: unknown): SeriesDraft {
     language: fields.oneOf('language', LANGUAGES),
     freeStories: fields.text('freeStories'),
     candyPrice: fields.text('candyPrice'),
+    // Drafts of before say nothing of it.
+    weekdays: fields.value('weekdays') === undefined ? [] : weekdaysAmong(fields.list('weekdays', String)),
     state: fields.oneOf('state', OWN_SERIES_STATES),
     cover: hasNone ? 'none' : cover && { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
     edition: fields.amount('edition'),

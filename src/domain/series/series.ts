@@ -1,4 +1,5 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { Weekday } from '../../../common/kernel/weekdays.ts';
 import type { Story } from './story.ts';
 
 /** The person behind a series: the specification's musician, author and writer (decisions §1). */
@@ -34,6 +35,10 @@ export interface Series {
   readonly storyCount: number;
   readonly language: 'ko' | 'en';
   readonly firstSentence: string | undefined;
+  /** On which new stories come, in the order of the week; left out where its author says none, or it is completed. */
+  readonly weekdays?: readonly Weekday[] | undefined;
+  /** When the next of its scheduled stories comes, milliseconds since 1970; left out where none is scheduled. */
+  readonly nextStoryAt?: number | undefined;
   /** The ground of the cover in oklch: hue 0 to 360 and chroma; undefined for colourless art. */
   readonly coverTone: { readonly hue: number; readonly chroma: number } | undefined;
   readonly hero: HeroArt | undefined;

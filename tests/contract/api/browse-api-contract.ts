@@ -81,9 +81,10 @@ export function browseApiContract(name: string, make: () => Rig): void {
         ok: true,
         value: { totalCount: 1, items: [{ id: author, name: '지은이', seriesCount: 2 }] },
       });
-      const one = await api.musician(author);
-      expect(one.ok && [one.value.author.name, one.value.series.length]).toEqual(['지은이', 2]);
-      expect(await api.musician(99 as AuthorId)).toEqual({ ok: false, failure: { kind: 'not-found' } });
+      const one = await api.musician(author, 1);
+      expect(one).toMatchObject({ value: { author: { name: '지은이' }, works: { totalCount: 2, page: 1 } } });
+      expect(one.ok && one.value.works.items.length).toBe(2);
+      expect(await api.musician(99 as AuthorId, 1)).toEqual({ ok: false, failure: { kind: 'not-found' } });
     });
 
     it('says why nothing came', async () => {

@@ -329,6 +329,35 @@ describe('the authors', () => {
     expect(page).toMatchObject({ author: { seriesCount: 0 }, series: [] });
     expect((await server.inject('/api/musicians/987654')).statusCode).toBe(404);
   });
+
+  it('SHL-84 SHL-85 have what came last, by whatever series, how many follow them, and their series in pages', async () => {
+    const { kysely } = opened.database;
+    const first = await addSeries(opened.database, { title: '첫 연재' });
+    const { author_id: id } = await kysely
+      .selectFrom('series')
+      .select('author_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const page = (query = '') => call(server, 'getAuthor', `/api/musicians/${id}${query}`);
+    expect(await page()).toMatchObject({ latestStory: null, followerCount: 0, totalCount: 0 });
+    const second = await addSeries(opened.database, { title: '둘째 연재', author_id: id });
+    const at = (day: number) => ({ published_at: new Date(Date.UTC(2026, 5, day)) });
+    await addStory(opened.database, first, at(1));
+    await addStory(opened.database, second, at(2));
+    const latest = await addStory(opened.database, first, { ...at(3), title: '가장 새것', is_free: false });
+    await addStory(opened.database, second, { ...at(9), status: 'scheduled', title: '아직 아니다' });
+    const told = await page();
+    expect(told).toMatchObject({
+      latestStory: { id: latest, title: '가장 새것', audioSeriesUrl: null, series: { id: first, title: '첫 연재' } },
+      page: 1,
+      size: 24,
+      totalCount: 2,
+    });
+    expect(JSON.stringify(told)).not.toContain('아직 아니다');
+    expect(told.series.map((one) => one.id)).toEqual([first, second]);
+    expect((await page('?page=2&size=1')).series.map((one) => one.id)).toEqual([second]);
+    expect((await page('?page=3&size=1')).series).toEqual([]);
+  });
 });
 
 describe('what is hidden or deleted', () => {

@@ -68,6 +68,18 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     const story = await addStory(opened.database, series, { status: 'hidden' });
     await sql`UPDATE stories SET status = 'published' WHERE id = ${story}`.execute(opened.database.kysely);
   },
+  'the days of new stories': (series, number) => change(series, { weekdays: number % 2 === 0 ? ['fri'] : ['mon'] }),
+  'a scheduled story': (series, number) =>
+    addStory(opened.database, series, { status: 'scheduled', published_at: later(number) }),
+  'another time': async (series, number) => {
+    await addStory(opened.database, series, { status: 'scheduled', published_at: later(number) });
+    await sql`UPDATE stories SET published_at = ${later(number + 1)} WHERE series_id = ${series}
+      AND status = 'scheduled'`.execute(opened.database.kysely);
+  },
+  'a story whose time has come': async (series, number) => {
+    const story = await addStory(opened.database, series, { status: 'scheduled', published_at: later(number) });
+    await sql`UPDATE stories SET status = 'published' WHERE id = ${story}`.execute(opened.database.kysely);
+  },
   'the title of stories': (series, number) =>
     sql`UPDATE stories SET title = ${`회 ${number}`} WHERE series_id = ${series}`.execute(opened.database.kysely),
   'a price': (series, number) =>
@@ -99,6 +111,10 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     const id = comments.pop();
     if (id !== undefined) await keeping.ask('DELETE', `/api/reviews/${id}`, { token: author.token });
   },
+  'a follower of its author': async (_, number) => {
+    const { token } = number % 2 === 0 ? reader : stranger;
+    await keeping.ask('POST', `/api/musicians/${author.userId}/follow`, { token });
+  },
   'an unlock': async (series) => {
     const story = await addStory(opened.database, series, { is_free: false, candy_price: 3 });
     await addUnlock(opened.database, reader.userId, story);
@@ -113,6 +129,8 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
       opened.database.kysely,
     ),
 };
+
+const later = (number: number): Date => new Date(Date.UTC(2999, 0, 1) + number * 60_000);
 
 function change(series: SeriesId, facts: Parameters<typeof addSeries>[1]) {
   const { kysely } = opened.database;
@@ -161,6 +179,11 @@ const ANNOUNCED: Readonly<Record<string, (series: SeriesId) => Announcement>> = 
   likes: ofIt,
   takedown: ofIt,
   'a story that comes later': ofIt,
+  'a follower of its author': () => lists,
+  'the days of new stories': ofIt,
+  'a scheduled story': ofIt,
+  'another time': ofIt,
+  'a story whose time has come': ofIt,
   'the title of stories': ofIt,
   comment: (series) => ({ kind: 'reviews', seriesId: series }),
 };

@@ -104,6 +104,48 @@ describe('a member who posts a series', () => {
     expect(await statusOf(series.id)).toBe('Y');
   });
 
+  it('CRE-29 says on which days it goes on, each once in the order of the week, and keeps them where nothing is said', async () => {
+    const series = await posted({ weekdays: ['thu', 'mon', 'thu'] });
+    expect(series).toMatchObject({ weekdays: ['mon', 'thu'] });
+    const onPage = async () =>
+      ((await server.ask('GET', `/api/series/${series.id}`)).body as { readonly detailSeries: object }).detailSeries;
+    expect(await onPage()).toMatchObject({ weekdays: ['mon', 'thu'] });
+    const kept = (await put(series, {})).body as { readonly series: OwnSeries };
+    expect(kept.series.weekdays).toEqual(['mon', 'thu']);
+    expect((await put(kept.series, { weekdays: ['someday'] })).status).toBe(400);
+    expect((await put(kept.series, { weekdays: Array.from({ length: 8 }, () => 'mon') })).status).toBe(400);
+    const ended = (await put(kept.series, { completed: true })).body as { readonly series: OwnSeries };
+    expect(ended.series.weekdays).toEqual([]);
+    expect(await onPage()).not.toHaveProperty('weekdays');
+    expect((await put(ended.series, { weekdays: ['mon'] }, other)).status).toBe(404);
+  });
+
+  it('SHL-83 tells everybody when its next scheduled story comes, and nothing else of it', async () => {
+    const series = await posted();
+    const told = async () => {
+      const { body } = await server.ask('GET', `/api/series/${series.id}`);
+      expect(JSON.stringify(body)).not.toContain('비밀');
+      return (body as { readonly detailSeries: { readonly nextStoryAt?: string } }).detailSeries.nextStoryAt;
+    };
+    const { database } = server.opened;
+    const [near, far] = [new Date('2998-01-01T00:00:00Z'), new Date('2999-01-01T00:00:00Z')];
+    expect(await told()).toBeUndefined();
+    const scheduled = { title: '비밀', status: 'scheduled' as const };
+    await addStory(database, series.id as SeriesId, { title: '비밀', status: 'draft', published_at: near });
+    await addStory(database, series.id as SeriesId, { ...scheduled, published_at: far });
+    const story = await addStory(database, series.id as SeriesId, { ...scheduled, published_at: near });
+    expect(await told()).toBe(near.toISOString());
+    const set = (facts: { readonly published_at?: Date; readonly status?: 'hidden' }) =>
+      database.kysely.updateTable('stories').set(facts).where('id', '=', story).execute();
+    // Its time has come, and nobody has published it yet.
+    await set({ published_at: new Date('2020-01-01T00:00:00Z') });
+    expect(await told()).toBeUndefined();
+    await set({ status: 'hidden' });
+    expect(await told()).toBe(far.toISOString());
+    await put(series, { completed: true });
+    expect(await told()).toBeUndefined();
+  });
+
   it('CRE-16 has one series of a draft that is sent several times at once, and is told where its text is another', async () => {
     const idempotencyKey = randomUUID();
     const answers = await Promise.all([post({ idempotencyKey }), post({ idempotencyKey }), post({ idempotencyKey })]);

@@ -164,7 +164,10 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
       }),
     getGenres: async () => ok({ genres: [{ name: 'drama', seriesCount: 1 }] }),
     getAuthors: async () => ok({ authors: [AUTHOR], ...PAGE }),
-    getAuthor: async ({ params }) => (params.id === '2' ? ok({ author: AUTHOR, series: [SERIES] }) : nothing),
+    getAuthor: async ({ params }) =>
+      params.id === '2'
+        ? ok({ author: AUTHOR, followerCount: 0, latestStory: null, series: [SERIES], ...PAGE })
+        : nothing,
     getSuggestions: async () => ok({ series: [SERIES] }),
     getStatus: async ({ body }) =>
       ok({

@@ -95,7 +95,10 @@ const answers: Answers = {
   }),
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
   getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
-  getAuthor: ({ params }) => (params.id === '7' ? { author: profile, series: allSeries } : NOT_FOUND),
+  getAuthor: ({ params }) =>
+    params.id === '7'
+      ? { author: profile, followerCount: 3, latestStory: null, series: allSeries, page: 1, size: 24, totalCount: 2 }
+      : NOT_FOUND,
   getSuggestions: ({ query }) => {
     const without = [query.seriesId, ...(query.exclude?.split(',') ?? [])];
     return { series: allSeries.filter(({ id }) => !without.includes(String(id))) };

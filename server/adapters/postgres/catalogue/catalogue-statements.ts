@@ -2,6 +2,7 @@ import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
+import type { Weekday } from '../../../../common/kernel/weekdays.ts';
 import { walks, type ListingOrder } from './listing-walks.ts';
 import type { SeriesVersion } from './series-cards.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
@@ -64,6 +65,8 @@ const script = (
 const SERIES_COLUMNS = `
   series.id, series.title, series.description, series.category, series.genres, series.language,
   series.is_adult, series.is_completed, series.first_sentence,
+  CASE WHEN series.is_completed THEN '{}' ELSE series.weekdays END AS weekdays,
+  CASE WHEN NOT series.is_completed THEN series.next_story_at END AS next_story_at,
   series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
   authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
   covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
@@ -337,6 +340,8 @@ export interface SeriesRow extends AuthorColumns {
   readonly is_adult: boolean;
   readonly is_completed: boolean;
   readonly first_sentence: string | null;
+  readonly weekdays: readonly Weekday[];
+  readonly next_story_at: Date | null;
   readonly total_duration_seconds: number;
   readonly total_likes: number;
   readonly total_reviews: number;
@@ -399,15 +404,28 @@ export const AUTHORS_BY_IDS: Statement<[ids: readonly AuthorId[]], AuthorRow> = 
     ORDER BY asked.place`,
 };
 
-/** Series on an author's page. */
-const MAX_SERIES_OF_AUTHOR = 100;
-
-export const SERIES_OF_AUTHOR: Statement<[author: AuthorId], SeriesVersion> = {
+/** Of the series of the author $1 the size $2 after those skipped $3, the latest story first. */
+export const SERIES_OF_AUTHOR: Statement<[author: AuthorId, size: number, skipped: number], SeriesVersion> = {
   name: 'series-of-author',
   text: `SELECT card.* FROM (
       SELECT id, last_story_at FROM series WHERE author_id = $1 AND ${SHOWN}
-      ORDER BY last_story_at DESC, id DESC LIMIT ${MAX_SERIES_OF_AUTHOR}
+      ORDER BY last_story_at DESC, id DESC LIMIT $2 OFFSET $3
     ) AS own ${versionOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
+};
+
+/** How many follow the author $1, by the index that tells them of new stories. */
+export const FOLLOWERS_OF_AUTHOR: Statement<[author: AuthorId], { readonly count: number }> = {
+  name: 'followers-of-author',
+  text: `SELECT count(*)::integer AS count FROM author_follows WHERE author_id = $1`,
+};
+
+/** What the author $1 published last, in the series that their list begins with. */
+export const LATEST_OF_AUTHOR: Statement<[author: AuthorId], { readonly id: StoryId }> = {
+  name: 'latest-of-author',
+  text: `SELECT stories.id FROM (
+      SELECT id FROM series WHERE author_id = $1 AND ${SHOWN} ORDER BY last_story_at DESC, id DESC LIMIT 1
+    ) AS own JOIN stories ON stories.series_id = own.id AND stories.status = 'published'
+    ORDER BY stories.published_at DESC, stories.position DESC, stories.id DESC LIMIT 1`,
 };
 
 export interface EpisodeRow {

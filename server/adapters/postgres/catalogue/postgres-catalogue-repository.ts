@@ -33,8 +33,10 @@ import {
   COUNT_STORIES,
   DISCOVERY,
   EPISODES,
+  FOLLOWERS_OF_AUTHOR,
   FREE_RECORDING,
   GENRES,
+  LATEST_OF_AUTHOR,
   narrowingOf,
   OPEN_STORY,
   ORIGINALS,
@@ -114,8 +116,19 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return (await this.authorsByIds([id]))[0];
   }
 
-  async seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]> {
-    return this.inOrder(await this.database.read(SERIES_OF_AUTHOR, [id]), principal);
+  async seriesOfAuthor(id: AuthorId, page: PageRequest, principal: Principal): Promise<readonly Series[]> {
+    return this.inOrder(await this.database.read(SERIES_OF_AUTHOR, [id, ...rangeOf(page)]), principal);
+  }
+
+  async followersOf(id: AuthorId): Promise<number> {
+    const [row] = await this.database.read(FOLLOWERS_OF_AUTHOR, [id]);
+    return row?.count ?? 0;
+  }
+
+  async latestOfAuthor(id: AuthorId, principal: Principal): Promise<StoryOfSeries | undefined> {
+    const latest = await this.database.read(LATEST_OF_AUTHOR, [id]);
+    const ids = latest.map((row) => row.id);
+    return (await this.storiesByIds(ids, principal))[0];
   }
 
   async series(id: SeriesId, principal: Principal): Promise<Series | undefined> {
@@ -325,6 +338,8 @@ function toSeries(row: SeriesRow): Series {
     isCompleted: row.is_completed,
     language: row.language,
     firstSentence: row.first_sentence ?? undefined,
+    weekdays: row.weekdays,
+    nextStoryAt: row.next_story_at ?? undefined,
     totalDurationSeconds: row.total_duration_seconds,
     totalLikes: row.total_likes,
     totalReviews: row.total_reviews,

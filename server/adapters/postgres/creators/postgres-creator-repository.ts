@@ -107,6 +107,7 @@ export function toOwnSeries(row: OwnSeriesRow): OwnSeries {
     isCompleted: row.is_completed,
     freeStories: row.free_stories,
     candyPrice: row.candy_price,
+    weekdays: row.weekdays,
     cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
     storyCount: row.story_count,
     unpublishedCount: row.unpublished_count,

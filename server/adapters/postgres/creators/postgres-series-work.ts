@@ -78,7 +78,8 @@ class OpenSeries implements AuthoredSeries {
       coverHash: row.cover_hash ?? undefined,
       publishedAt: row.published_at?.getTime(),
       rewrite: async (version) => {
-        await transaction.run(CHANGE_SERIES, [id, ...valuesOf(version), dateOf(version.publishedAt)]);
+        const values = [id, ...valuesOf(version), dateOf(version.publishedAt), version.facts.weekdays] as const;
+        await transaction.run(CHANGE_SERIES, values);
       },
       remove: async () => {
         await transaction.run(DELETE_SERIES, [id, at]);
@@ -101,7 +102,9 @@ class OpenSeries implements AuthoredSeries {
 
   async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId> {
     const { transaction, author, at } = this.parts;
-    const values = [author, ...valuesOf(version), category, at, dateOf(version.publishedAt)] as const;
+    const said = valuesOf(version);
+    const { weekdays } = version.facts;
+    const values = [author, ...said, category, at, dateOf(version.publishedAt), weekdays] as const;
     const [created] = await transaction.run(CREATE_SERIES, values);
     if (created === undefined) throw new Error('A series was not added.');
     return created.id;

@@ -82,8 +82,12 @@ export interface CatalogueRepository {
   /** @returns the authors who have published something, by name */
   authors(page: PageRequest): Promise<Page<AuthorProfile>>;
   author(id: AuthorId): Promise<AuthorProfile | undefined>;
-  /** @returns the series of an author, the latest story first, a hundred at most */
-  seriesOfAuthor(id: AuthorId, principal: Principal): Promise<readonly Series[]>;
+  /** @returns a page of the series of an author, the latest story first */
+  seriesOfAuthor(id: AuthorId, page: PageRequest, principal: Principal): Promise<readonly Series[]>;
+  /** @returns how many members follow an author */
+  followersOf(id: AuthorId): Promise<number>;
+  /** @returns what an author published last; undefined where there is nothing */
+  latestOfAuthor(id: AuthorId, principal: Principal): Promise<StoryOfSeries | undefined>;
   series(id: SeriesId, principal: Principal): Promise<Series | undefined>;
   /** @returns undefined when there is no such series; a page after the last is empty */
   episodes(id: SeriesId, sort: EpisodeSort, page: PageRequest, principal: Principal): Promise<Page<Story> | undefined>;

@@ -115,6 +115,15 @@ export interface SearchFindings {
   readonly authors: readonly FoundAuthor[];
 }
 
+/** An author with a page of the published series, the latest first. */
+export interface AuthorPage {
+  readonly author: AuthorProfile;
+  readonly followerCount: number;
+  /** Undefined where nothing is published. */
+  readonly latest: Omit<FoundStory, 'titleMarks'> | undefined;
+  readonly works: ListPage<Series>;
+}
+
 /** Looking around in what is published. Pages count from 1; one after the last is empty. */
 export interface BrowseApi {
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
@@ -126,8 +135,6 @@ export interface BrowseApi {
   /** @returns the genres, the fullest first */
   genres(): Promise<Result<readonly Genre[], ApiFailure>>;
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>>;
-  /** @returns an author with the published series, the latest first */
-  musician(
-    id: AuthorId,
-  ): Promise<Result<{ readonly author: AuthorProfile; readonly series: readonly Series[] }, ApiFailure>>;
+  /** @returns an author with a page of the published series, the latest first */
+  musician(id: AuthorId, page: number): Promise<Result<AuthorPage, ApiFailure>>;
 }

@@ -56,17 +56,18 @@ export function authorsHead({ t, search }: HeadContext): Head {
 }
 
 /** The head of an author. */
-export function authorHead({ app, t, params }: HeadContext): Head {
+export function authorHead({ app, t, params, search }: HeadContext): Head {
   const id = parseId<AuthorId>(params['authorId']);
-  const known = id === undefined ? undefined : app.browse.musician(id);
+  const page = readPage(search);
+  const known = id === undefined ? undefined : app.browse.musician(id, page);
   if (known === undefined) return failureHead({ t });
-  const { author, series } = known;
+  const { author, works } = known;
   const { name, description } = author;
-  const card = series.map(cardPath).find((one) => one !== undefined);
+  const card = works.items.map(cardPath).find((one) => one !== undefined);
   return {
     title: t('site.pageTitle', { page: name }),
     description: description === '' ? t('musician.description', { name }) : description,
-    canonicalPath: authorPath(author.id),
+    canonicalPath: authorPath(author.id, page),
     ...(card !== undefined && { card }),
     type: 'profile',
   };

@@ -73,7 +73,7 @@ export function authorsPath(page = 1): string {
   return withQuery(MUSICIANS_PATH, { page: pageOrNone(page) });
 }
 
-/** An author. */
-export function authorPath(id: AuthorId): string {
-  return `${MUSICIANS_PATH}/${id}`;
+/** An author, and a page of their series. */
+export function authorPath(id: AuthorId, page = 1): string {
+  return withQuery(`${MUSICIANS_PATH}/${id}`, { page: pageOrNone(page) });
 }

@@ -83,10 +83,10 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
         head: authorHead,
         screen: `${SCREENS}/author/author-screen.tsx`,
       } satisfies RouteHandle,
-      loader: async ({ params }) => {
+      loader: async ({ params, request }) => {
         const id = parseId<AuthorId>(params['authorId']);
         if (id === undefined) throw missing();
-        return answered(await browse.loadAuthor(id));
+        return answered(await browse.loadAuthor(id, readPage(queryOf(request))));
       },
       lazy: async () => ({
         Component: (await import('./screens/author/author-screen.tsx')).AuthorScreen,

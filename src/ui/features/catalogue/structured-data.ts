@@ -4,6 +4,7 @@ import type { Author, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import type { HeadContext } from '../../app/head.ts';
 import { HOME_PATH } from '../../app/paths.ts';
+import { readPage } from '../../app/page-number.ts';
 import { contentPath, contentsPath, episodesPath, feedPath, momentPath, authorPath } from './paths.ts';
 import { reviewsPath } from '../community/paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
@@ -48,9 +49,9 @@ const PAGES: Readonly<Record<string, (context: HeadContext, absolute: Absolute) 
     const { filter, page } = readContentsQuery(search, app.preferences.language);
     return [collection(t('contents.title'), app.browse.contents(filter, page)?.items ?? [], absolute)];
   },
-  '/musician/:authorId': ({ app, params }, absolute) => {
+  '/musician/:authorId': ({ app, params, search }, absolute) => {
     const id = parseId<AuthorId>(params['authorId']);
-    const known = id === undefined ? undefined : app.browse.musician(id);
+    const known = id === undefined ? undefined : app.browse.musician(id, readPage(search));
     if (known === undefined) return [];
     return [
       {

@@ -86,6 +86,8 @@ export const creatorsEn = {
     korean: 'Korean',
     english: 'English',
     progress: 'Progress',
+    weekdays: 'Days of new clips',
+    weekdaysHint: 'Optional · shown on its page',
     visibility: 'Visibility',
     publish: 'Publish now',
     keepDraft: 'Keep as a draft',

@@ -83,6 +83,8 @@ export const creatorsKo = {
     korean: '한국어',
     english: '영어',
     progress: '연재 상태',
+    weekdays: '연재 요일',
+    weekdaysHint: '선택 · 작품 페이지에 보여요',
     visibility: '공개',
     publish: '바로 공개',
     keepDraft: '초안으로 두기',

@@ -24,6 +24,7 @@ export const libraryEn = {
     likedEmpty: 'No liked series',
     likedEmptyText: 'Series you like are kept here.',
     followedSeries: 'Series you follow',
+    next: 'Next on {{date}}',
     followedAuthors: 'Authors you follow',
     followedEmpty: 'You don’t follow anyone yet',
     followedEmptyText: 'Follow a series or an author to hear about new episodes.',

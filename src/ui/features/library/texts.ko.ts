@@ -20,6 +20,7 @@ export const libraryKo = {
     likedEmpty: '좋아요한 이야기가 없어요',
     likedEmptyText: '좋아요를 누른 이야기가 여기에 모여요.',
     followedSeries: '팔로우한 작품',
+    next: '다음 화 {{date}}',
     followedAuthors: '팔로우한 작가',
     followedEmpty: '팔로우한 작품과 작가가 없어요',
     followedEmptyText: '팔로우하면 새 회차가 올라올 때 알려 드려요.',

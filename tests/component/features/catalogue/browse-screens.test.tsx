@@ -353,6 +353,28 @@ describe('/musician', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
   });
 
+  it('SHL-84 says how many follow an author, and what came last, which leads to its place in the series', async () => {
+    const now = Date.UTC(2026, 10, 28, 3);
+    const { series, stories } = anEntry(1);
+    const published = stories.map((story, place) => ({ ...story, publishedAt: now - (9 - place) * 86_400_000 }));
+    await renderApp('/musician/1', { now, catalogue: aCatalogue({ series, stories: published }) });
+    const latest = screen.getByRole('region', { name: '최신 화' });
+    expect(latest).toHaveTextContent('3화 · 이야기 103연재 1 · 11월 21일');
+    expect(within(latest).getByRole('link')).toHaveAttribute('href', '/series/1/episodes?story=103');
+    const followers = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(followers).toContain('팔로워0');
+  });
+
+  it('SHL-85 has all series of an author, a page at a time', async () => {
+    const entries = Array.from({ length: 25 }, (_, place) => anEntry(place + 1, 'f'));
+    const { user, router } = await renderApp('/musician/1', { catalogue: aCatalogue(...entries) });
+    expect(hrefsOf(/^연재/)).toHaveLength(24);
+    await user.click(screen.getByRole('link', { name: '2쪽' }));
+    await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes']));
+    expect(router.state.location.search).toBe('?page=2');
+    expect(screen.queryByRole('region', { name: '최신 화' })).toBeNull();
+  });
+
   it('SHL-43 says that there is no such author', async () => {
     await renderApp('/musician/99');
     expect(screen.getByRole('heading', { level: 1, name: '찾는 화면이 없어요' })).toBeInTheDocument();

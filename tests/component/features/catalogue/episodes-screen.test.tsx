@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../../common/kernel/language.ts';
 import { fail } from '../../../../common/kernel/result.ts';
+import type { Series } from '../../../../src/domain/series/series.ts';
 import { aCatalogue, anEntry, seriesId, storyId } from '../../../support/builders.ts';
 import { renderApp, type RenderOptions } from '../../../support/render-app.tsx';
 
@@ -133,6 +135,46 @@ describe('the stories of a series', () => {
       expect(marks).toEqual([undefined, undefined, expected[3]]);
     },
   );
+
+  describe('that goes on', () => {
+    const HOUR_MS = 3_600_000;
+    const NOW = new Date(2026, 10, 28, 12).getTime();
+    const comes = (changes: Partial<Series>, language: Language = 'ko') => {
+      const { series, stories } = anEntry(1);
+      return renderApp('/series/1/episodes', {
+        now: NOW,
+        language,
+        catalogue: aCatalogue({ series: { ...series, ...changes }, stories }),
+      });
+    };
+    const coming = () => document.querySelector('#coming');
+
+    it.each([
+      ['ko', 5 * 24, '매주 금요일 다음 화는 12월 3일에 나와요'],
+      ['en', 5 * 24, 'Every Friday Next episode on Dec 3'],
+      ['ko', 2, '매주 금요일 다음 화는 오늘 오후 2:00에 나와요'],
+      ['en', 20, 'Every Friday Next episode tomorrow at 8:00 AM'],
+    ] as const)('SHL-82 SHL-83 says when, and why one follows it: %s in %i hours', async (language, hours, words) => {
+      await comes({ weekdays: ['fri'], nextStoryAt: NOW + hours * HOUR_MS }, language);
+      expect(coming()?.querySelector('p')).toHaveTextContent(words);
+      const follow = screen.getByRole('button', { name: language === 'ko' ? '연재 1 팔로우' : 'Follow 연재 1' });
+      expect(follow).toHaveAccessibleDescription(new RegExp(words.slice(0, 6)));
+      expect(follow).toHaveAccessibleDescription(language === 'ko' ? /알려 드려요/ : /Followers are told/);
+    });
+
+    it('SHL-83 says no time that has passed, also where it passes while the page is open', async () => {
+      const { pass } = await comes({ nextStoryAt: NOW + HOUR_MS });
+      expect(coming()).toHaveTextContent('다음 화는 오늘 오후 1:00에 나와요');
+      await pass(HOUR_MS);
+      expect(coming()).not.toHaveTextContent('다음 화');
+    });
+
+    it('SHL-82 says nothing of a series of which nothing is known', async () => {
+      await comes({});
+      expect(coming()).toBeNull();
+      expect(screen.getByRole('button', { name: '연재 1 팔로우' })).not.toHaveAttribute('aria-describedby');
+    });
+  });
 
   describe('that is long', () => {
     const LONG = anEntry(1, 'f'.repeat(25));

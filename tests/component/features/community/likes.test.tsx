@@ -5,7 +5,7 @@ import { ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { UNKNOWN, VISITOR } from '../../../../src/domain/session/session.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
-import { anAccount, anEntry, seriesId } from '../../../support/builders.ts';
+import { aCatalogue, anAccount, anEntry, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const member = anAccount(2, { name: '하진' });
@@ -189,6 +189,27 @@ describe('following', () => {
     await main().findByText('아직 듣던 이야기가 없어요');
     await act(() => router.navigate('/profile/my-box?tab=followed'));
     expect(await main().findByText('팔로우한 작품과 작가가 없어요')).toBeInTheDocument();
+  });
+
+  it('SHL-83 says in the box when the next story of a followed series comes, unless that has passed', async () => {
+    const now = new Date(2026, 10, 28, 12).getTime();
+    const [entry, other] = [anEntry(1), anEntry(2)];
+    const coming = [now + 5 * 86_400_000, now - 1];
+    await renderApp('/profile/my-box?tab=followed', {
+      signedIn: member,
+      now,
+      catalogue: aCatalogue(
+        ...[entry, other].map(({ series, stories }, place) => ({
+          series: { ...series, nextStoryAt: coming[place] },
+          stories,
+        })),
+      ),
+      arrange: ({ talk }) => {
+        for (const { series } of [entry, other]) talk.seriesFollows.toggle(series.id, member.user);
+      },
+    });
+    expect(await main().findByText('다음 화 12월 3일')).toBeInTheDocument();
+    expect(main().getAllByText(/다음 화/)).toHaveLength(1);
   });
 
   it('says of a box that could not be read why, and reads it on a press', async () => {

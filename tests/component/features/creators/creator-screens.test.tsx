@@ -63,6 +63,31 @@ describe('posting a series', () => {
     expect(send).toBeDisabled();
   });
 
+  it('CRE-29 says on which days it goes on, which what is completed does not, and keeps them in the draft', async () => {
+    const { creators, user, router } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    const day = (name: string) => screen.getByRole('checkbox', { name });
+    await user.type(await field('제목'), '여름밤');
+    await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+    await user.click(day('목요일'));
+    await user.click(day('월요일'));
+    expect(screen.getByText('매주 월·목요일')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '완결' }));
+    expect(screen.queryByRole('checkbox', { name: '월요일' })).toBeNull();
+    expect(screen.queryByText('매주 월·목요일')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '연재 중' }));
+    expect(day('월요일')).toBeChecked();
+    await act(() => router.navigate('/profile/my-content'));
+    await act(() => router.navigate('/profile/my-content/registerSeries'));
+    await screen.findByText('이 기기에 남아 있던 초안을 이어 쓰고 있어요.');
+    expect(['월요일', '화요일', '목요일'].map((name) => (day(name) as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await user.click(screen.getByRole('button', { name: '작품 만들기' }));
+    await waitFor(() => expect(creators.all.get(ID)).toMatchObject({ weekdays: ['mon', 'thu'] }));
+  });
+
   it('CRE-08 ERR-14 shows what the server says for three seconds, and keeps what was written', async () => {
     const { creators, user, pass } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
     creators.words = '제목을 1~40자로 적어 주세요.';

@@ -82,7 +82,14 @@ export function seriesWorkContract(name: string, open: () => Promise<SeriesWorkR
       const first = await look();
       expect(first).toMatchObject({ state: 'draft', publishedAt: undefined, coverHash: undefined });
       const coverHash = await aCover(author);
-      const facts = { ...FACTS, title: '다른 제목', isAdult: true, candyPrice: 7, freeStories: 2 };
+      const facts = {
+        ...FACTS,
+        title: '다른 제목',
+        isAdult: true,
+        candyPrice: 7,
+        freeStories: 2,
+        weekdays: ['fri'] as const,
+      };
       await working(author, async (series) =>
         (await series.lockSeries(id))?.rewrite({ facts, coverHash, publishedAt: AT + 5 }),
       );

@@ -16,6 +16,7 @@ const aSeriesDraft = (changes: Partial<SeriesDraft>): SeriesDraft => ({
   language: 'ko',
   freeStories: '3',
   candyPrice: '3',
+  weekdays: [],
   state: 'draft',
   cover: undefined,
   edition: 0,

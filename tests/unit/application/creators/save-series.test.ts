@@ -17,6 +17,7 @@ const DRAFT: SeriesDraft = {
   language: 'ko',
   freeStories: '3',
   candyPrice: '3',
+  weekdays: [],
   state: 'draft',
   cover: 'none',
   edition: 1,

@@ -96,6 +96,8 @@ const SERIES: Series = {
   isCompleted: false,
   language: 'ko',
   firstSentence: '바람이 분다.',
+  weekdays: [],
+  nextStoryAt: undefined,
   totalDurationSeconds: 61.5,
   totalLikes: 4,
   totalReviews: 2,
@@ -169,8 +171,15 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async author(id: AuthorId) {
     return id === AUTHOR.id ? AUTHOR : undefined;
   }
-  async seriesOfAuthor() {
+  async seriesOfAuthor(_id: AuthorId, page: PageRequest) {
+    this.lists.push(page);
     return [SERIES];
+  }
+  async followersOf() {
+    return 7;
+  }
+  async latestOfAuthor() {
+    return (await this.storiesByIds([FREE.id]))[0];
   }
   async seriesByIds(ids: readonly SeriesId[]) {
     return [ENGLISH, SERIES].filter(({ id }) => ids.includes(id));
@@ -498,10 +507,13 @@ describe('the lists of series', () => {
 });
 
 describe('an author', () => {
-  it('SHL-48 has a name, a description and the series', async () => {
-    const answer = await setUp().handlers.getAuthor({ params: { id: '2' }, query: {}, body: {} }, CONTEXT);
+  it('SHL-48 SHL-84 SHL-85 has a name, a description, followers, what came last, and a page of the series', async () => {
+    const { handlers, catalogue } = setUp();
+    const answer = await handlers.getAuthor({ params: { id: '2' }, query: { page: '1' }, body: {} }, CONTEXT);
     const author = { id: 2, name: '소리꾼', description: '바다', seriesCount: 1, storyCount: 2, totalLike: 4 };
-    expect(answer).toMatchObject({ value: { author, series: [{ id: 3 }] } });
+    expect(answer).toMatchObject({ value: { author, series: [{ id: 3 }], page: 1, size: 24, totalCount: 1 } });
+    expect(answer).toMatchObject({ value: { followerCount: 7, latestStory: { id: FREE.id, series: { id: 3 } } } });
+    expect(catalogue.lists).toContainEqual(expect.objectContaining({ page: 1, size: 24 }));
   });
 
   it('that is not there is not found', async () => {

@@ -25,6 +25,8 @@ const SERIES: Series = {
   isCompleted: false,
   language: 'ko',
   firstSentence: undefined,
+  weekdays: [],
+  nextStoryAt: undefined,
   totalDurationSeconds: 123.4,
   totalLikes: 0,
   totalReviews: 0,

@@ -13,13 +13,16 @@ export const FollowSeriesButton = observer(function FollowSeriesButton(props: {
   readonly id: SeriesId;
   readonly title: string;
   readonly className?: string | undefined;
+  /** The element that says why one follows. */
+  readonly describedBy?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { id, title, className } = props;
+  const { id, title, className, describedBy } = props;
   return (
     <FollowButton
       id={id}
       className={className}
+      describedBy={describedBy}
       markingOf={({ seriesFollows }) => seriesFollows}
       labels={{ off: t('follow.seriesOff', { title }), on: t('follow.seriesOn', { title }) }}
     />
@@ -50,11 +53,12 @@ interface FollowButtonProps<Id extends SeriesId | AuthorId> {
   /** What a press on it does, for who does not see what it belongs to. */
   readonly labels: { readonly off: string; readonly on: string };
   readonly className?: string | undefined;
+  readonly describedBy?: string | undefined;
 }
 
 const FollowButton = observer(function FollowButton<Id extends SeriesId | AuthorId>(props: FollowButtonProps<Id>) {
   const { t } = useTranslation();
-  const { id, markingOf, labels, className } = props;
+  const { id, markingOf, labels, className, describedBy } = props;
   const { mark, isBusy, press } = useMark(id, markingOf, 'follow');
   const isOn = mark?.isOn === true;
   return (
@@ -62,6 +66,7 @@ const FollowButton = observer(function FollowButton<Id extends SeriesId | Author
       type="button"
       className={classNames(buttons.button, buttons.line, className)}
       aria-label={isOn ? labels.on : labels.off}
+      aria-describedby={describedBy}
       aria-busy={isBusy}
       onClick={press}
     >

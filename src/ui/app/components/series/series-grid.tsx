@@ -12,10 +12,12 @@ interface SeriesGridProps {
   readonly series: readonly Series[];
   /** The grid is what the page opens with. */
   readonly isFirst?: boolean;
+  /** What else is said of one; undefined for nothing. */
+  readonly noteOf?: (series: Series) => string | undefined;
 }
 
 /** Series in rows: six, five, four, three or two, as many as fit (design §4). */
-export function SeriesGrid({ series, isFirst = false }: SeriesGridProps) {
+export function SeriesGrid({ series, isFirst = false, noteOf }: SeriesGridProps) {
   const { t } = useTranslation();
   return (
     <Grid>
@@ -29,6 +31,7 @@ export function SeriesGrid({ series, isFirst = false }: SeriesGridProps) {
               <>
                 <LanguageMark language={one.language} />
                 {t('series.by', { author: one.author.name, stories: t('series.stories', { count: one.storyCount }) })}
+                {noteOf !== undefined && <Note words={noteOf(one)} />}
               </>
             }
           />
@@ -36,6 +39,10 @@ export function SeriesGrid({ series, isFirst = false }: SeriesGridProps) {
       ))}
     </Grid>
   );
+}
+
+function Note({ words }: { readonly words: string | undefined }) {
+  return words === undefined ? null : <b className={styles.note}>{words}</b>;
 }
 
 /** The rows of a grid whose cards are list items of one's own. */

@@ -2,6 +2,7 @@ import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type {
+  AuthorPage,
   AuthorProfile,
   BrowseApi,
   ContentsFilter,
@@ -14,12 +15,6 @@ import type {
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import type { Section, Series } from '../../../../domain/series/series.ts';
 import { Answers, type AnswersSnapshot } from '../../../app/stores/answers.ts';
-
-/** An author with the published series. */
-export interface AuthorPage {
-  readonly author: AuthorProfile;
-  readonly series: readonly Series[];
-}
 
 /** What the server's page has read already, as plain data for the browser to go on with. */
 export interface BrowseSnapshot {
@@ -79,8 +74,8 @@ export class BrowseStore {
     return this.authorLists.get(String(page));
   }
 
-  musician(id: AuthorId): AuthorPage | undefined {
-    return this.authors.get(String(id));
+  musician(id: AuthorId, page = 1): AuthorPage | undefined {
+    return this.authors.get(`${id}:${page}`);
   }
 
   found(keyword: string, page: number): SearchFindings | undefined {
@@ -107,8 +102,8 @@ export class BrowseStore {
     return this.authorLists.load(String(page), () => this.api.musicians(page));
   }
 
-  loadAuthor(id: AuthorId): Outcome {
-    return this.authors.load(String(id), () => this.api.musician(id));
+  loadAuthor(id: AuthorId, page = 1): Outcome {
+    return this.authors.load(`${id}:${page}`, () => this.api.musician(id, page));
   }
 
   search(keyword: string, page: number): Outcome {

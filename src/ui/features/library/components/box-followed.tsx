@@ -1,5 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import type { Series } from '../../../../domain/series/series.ts';
+import { useApp } from '../../../app/app.ts';
+import { useNow } from '../../../app/use-clock.ts';
+import { shortDate } from '../../../app/i18n/times.ts';
 import { useCommunity } from '../../../app/use-community.ts';
 import { InfiniteScroll } from '../../../app/components/infinite-scroll/infinite-scroll.tsx';
 import { pagesFrom } from '../../../app/components/infinite-scroll/pages-from.ts';
@@ -17,10 +21,16 @@ const PATH = `${MY_DRAWER_PATH}?tab=followed`;
 /** The series and the authors that the member follows, the latest followed first. */
 export const BoxFollowed = observer(function BoxFollowed() {
   const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const now = useNow();
   const box = useCommunity()?.box;
   const first = box?.followed(1);
   const series = pagesFrom(1, (page) => box?.followed(page)?.series);
   const authors = pagesFrom(1, (page) => box?.followed(page)?.authors);
+  const noteOf = ({ nextStoryAt }: Series): string | undefined =>
+    nextStoryAt === undefined || nextStoryAt <= now
+      ? undefined
+      : t('box.next', { date: shortDate(language, nextStoryAt, now) });
   return (
     <ServerAnswer
       failed={t('box.failed')}
@@ -35,7 +45,7 @@ export const BoxFollowed = observer(function BoxFollowed() {
         <section className={styles.grid}>
           <h2>{t('box.followedSeries')}</h2>
           <InfiniteScroll pages={series} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
-            <SeriesGrid series={series.flatMap(({ items }) => items)} isFirst />
+            <SeriesGrid series={series.flatMap(({ items }) => items)} isFirst noteOf={noteOf} />
           </InfiniteScroll>
         </section>
       )}

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId } from '../../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../../common/kernel/language.ts';
-import type { AuthorProfile } from '../../../../../application/ports/api/browse-api.ts';
+import type { AuthorPage } from '../../../../../application/ports/api/browse-api.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { useApp } from '../../../../app/app.ts';
 import { Avatar } from '../../../../design/avatar/avatar.tsx';
@@ -14,9 +14,13 @@ import { FollowAuthorButton } from '../../../../app/components/marks/follow-butt
 import { Grid } from '../../../../app/components/series/series-grid.tsx';
 import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
 import { Shelf } from '../../../../app/components/series/shelf.tsx';
+import { Pagination } from '../../../../app/components/pagination/pagination.tsx';
 import { fullCount, shortCount } from '../../../../app/i18n/format.ts';
+import { readPage } from '../../../../app/page-number.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { useReporting } from '../../../community/feature.ts';
+import { authorPath } from '../../paths.ts';
+import { LatestStory } from './latest-story.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
 import styles from './author-screen.module.css';
@@ -26,9 +30,11 @@ export const AuthorScreen = observer(function AuthorScreen() {
   const { t } = useTranslation();
   const { browse, preferences } = useApp();
   const id = parseId<AuthorId>(useParams()['authorId']);
-  const known = id === undefined ? undefined : browse.musician(id);
+  const number = readPage(useSearchParams()[0]);
+  const known = id === undefined ? undefined : browse.musician(id, number);
   if (known === undefined) return null;
-  const { author, series } = known;
+  const { author, latest, works } = known;
+  const isFirst = number === 1;
   return (
     <div className={page.page}>
       <header className={styles.author}>
@@ -37,24 +43,31 @@ export const AuthorScreen = observer(function AuthorScreen() {
           <p className={styles.kind}>{t('musician.kind')}</p>
           <h1 className={styles.name}>{author.name}</h1>
           {author.description !== '' && <p className={styles.about}>{author.description}</p>}
-          <Counts author={author} />
+          <Counts known={known} />
         </div>
         <div className={styles.acts}>
           <FollowAuthorButton id={author.id} name={author.name} />
           <ReportAuthor id={author.id} />
         </div>
       </header>
-      {series.length === 0 ? (
+      {latest !== undefined && isFirst && <LatestStory latest={latest} />}
+      {works.items.length === 0 ? (
         <EmptyState drawing="book" title={t('originals.empty')} text={t('originals.emptyText')} />
       ) : (
         <Shelf title={t('musician.works')} className={styles.works}>
           <Grid>
-            {series.map((one) => (
+            {works.items.map((one) => (
               <li key={one.id}>
                 <SeriesCard series={one} isInGrid isFirst meta={factsOf(t, preferences.language, one)} />
               </li>
             ))}
           </Grid>
+          <Pagination
+            label={t('musician.pages')}
+            page={number}
+            last={Math.ceil(works.totalCount / works.size)}
+            pathOf={(to) => authorPath(author.id, to)}
+          />
         </Shelf>
       )}
     </div>
@@ -92,10 +105,12 @@ function factsOf(t: TFunction, language: Language, series: Series): string {
     .join(' · ');
 }
 
-const Counts = observer(function Counts({ author }: { readonly author: AuthorProfile }) {
+const Counts = observer(function Counts({ known }: { readonly known: AuthorPage }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
+  const { author, followerCount } = known;
   const counts = [
+    { name: t('musician.followers'), value: shortCount(language, followerCount) },
     { name: t('musician.works'), value: fullCount(language, author.seriesCount) },
     { name: t('series.episodes'), value: fullCount(language, author.storyCount) },
     { name: t('musician.likes'), value: shortCount(language, author.totalLikes) },

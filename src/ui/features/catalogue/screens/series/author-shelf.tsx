@@ -21,10 +21,10 @@ export const AuthorShelf = observer(function AuthorShelf({ series, onNone }: Aut
   const { t } = useTranslation();
   const { browse } = useApp();
   const { author } = series;
-  const others = browse.musician(author.id)?.series.filter(({ id }) => id !== series.id) ?? [];
+  const others = browse.musician(author.id)?.works.items.filter(({ id }) => id !== series.id) ?? [];
   const load = useEffectEvent(async () => {
     await browse.loadAuthor(author.id);
-    const known = browse.musician(author.id)?.series ?? [];
+    const known = browse.musician(author.id)?.works.items ?? [];
     if (known.every(({ id }) => id === series.id)) onNone();
   });
   useEffect(() => void load(), [author.id]);

@@ -21,16 +21,13 @@ import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
 import { useNow } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { storyLabel } from '../../../../app/story-title.ts';
-import { isNewStory, storyDate } from './story-date.ts';
+import { isNewStory, SHARED_ZONE, storyDate } from './story-date.ts';
 import text from '../../../../design/theme/text.module.css';
 import styles from './episode-row.module.css';
 
 const StoryMenu = lazyComponent(
   async () => (await import('../../../../app/components/story-menu/story-menu.tsx')).StoryMenu,
 );
-
-/** Whose days the page tells that visitors share: nobody knows where they are. */
-const SHARED_ZONE = 'Asia/Seoul';
 
 interface EpisodeRowProps {
   readonly series: Series;

@@ -13,6 +13,7 @@ import { FollowSeriesButton } from '../../../../app/components/marks/follow-butt
 import { LikeButton } from '../../../../app/components/marks/like-button.tsx';
 import { heardStories, stitchesOf } from '../../../../app/listening.ts';
 import { authorPath } from '../../paths.ts';
+import { Coming, COMING_ID, isComing } from './coming.tsx';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesMenu } from './series-menu.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
@@ -69,9 +70,15 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
         )}
         {series.storyCount > 0 && <AddButton series={series} className={styles.round} />}
         <LikeButton series={series} className={classNames(buttons.button, buttons.line, styles.like)} iconSize={20} />
-        <FollowSeriesButton id={series.id} title={series.title} className={styles.follow} />
+        <FollowSeriesButton
+          id={series.id}
+          title={series.title}
+          className={styles.follow}
+          describedBy={isComing(series) ? COMING_ID : undefined}
+        />
         <SeriesMenu series={series} className={styles.round} />
       </div>
+      <Coming series={series} />
       <p className={styles.description} lang={series.language}>
         {series.description}
       </p>

@@ -1,5 +1,8 @@
 import type { Language } from '../../../../../../common/kernel/language.ts';
 
+/** Whose days the page tells that visitors share: nobody knows where they are. */
+export const SHARED_ZONE = 'Asia/Seoul';
+
 /** Made once each: that takes longer than all the days of a page. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,4 +31,18 @@ const NEW_MS = 7 * 86_400_000;
 /** @returns whether a story was published within the week before `now` */
 export function isNewStory(publishedAt: number, now: number): boolean {
   return publishedAt <= now && now - publishedAt < NEW_MS;
+}
+
+/** @returns whether a moment of the days to come is today or tomorrow, where the device is */
+export function nearDay(then: number, now: number): 'today' | 'tomorrow' | undefined {
+  const day = new Date(now);
+  const wanted = new Date(then).toDateString();
+  if (day.toDateString() === wanted) return 'today';
+  day.setDate(day.getDate() + 1);
+  return day.toDateString() === wanted ? 'tomorrow' : undefined;
+}
+
+/** `오후 9:00` or `9:00 PM`, where the device is. */
+export function timeOfDay(language: Language, at: number): string {
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(at);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { genreLanguage } from '../../../../../../common/kernel/genres.ts';
 import { MAX_SERIES_DESCRIPTION, MAX_SERIES_TITLE } from '../../../../../../common/kernel/limits.ts';
 import { textLength } from '../../../../../../common/kernel/text-length.ts';
+import { WEEKDAYS, weekdaysAmong, type Weekday } from '../../../../../../common/kernel/weekdays.ts';
 import type { SeriesDraft } from '../../../../../application/creators/series-drafts.ts';
 import type { CreatorApi } from '../../../../../application/ports/api/creator-api.ts';
 import type { OwnSeries } from '../../../../../domain/creators/own-series.ts';
@@ -16,6 +17,7 @@ import { Switch } from '../../../../design/form/switch.tsx';
 import { TextArea } from '../../../../app/components/form/text-area.tsx';
 import { TextField } from '../../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../../app/components/form/use-form.ts';
+import { weekdayName } from '../../../../app/i18n/rhythm.ts';
 import { CoverPicker } from './cover-picker.tsx';
 import { SeriesPreview } from './series-preview.tsx';
 import buttons from '../../../../design/button/button.module.css';
@@ -98,6 +100,7 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
           chosen={draft.isCompleted ? 'completed' : 'serial'}
           choices={{ serial: t('works.serial'), completed: t('works.completed') }}
         />
+        <Weekdays chosen={draft.weekdays} isHidden={written.isCompleted} />
         <div className={styles.numbers}>
           <TextField
             name="freeStories"
@@ -222,6 +225,37 @@ const Genres = observer(function Genres({ chosen, language, problem }: GenresPro
   );
 });
 
+interface WeekdaysProps {
+  readonly chosen: readonly Weekday[];
+  /** What is completed goes on on no day; those that were chosen stay until it is saved. */
+  readonly isHidden: boolean;
+}
+
+/** On which days listeners may expect new stories (CRE-29). */
+const Weekdays = observer(function Weekdays({ chosen, isHidden }: WeekdaysProps) {
+  const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  return (
+    <fieldset className={styles.choices} hidden={isHidden} aria-describedby="weekdays-hint">
+      <legend>
+        {t('works.weekdays')} <span id="weekdays-hint">{t('works.weekdaysHint')}</span>
+      </legend>
+      {WEEKDAYS.map((day) => (
+        <label key={day} className={chips.chip}>
+          <input
+            type="checkbox"
+            name="weekdays"
+            value={day}
+            aria-label={weekdayName(language, day, 'long')}
+            defaultChecked={chosen.includes(day)}
+          />
+          {weekdayName(language, day, 'short')}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
+
 /** As it was typed; the form's own model says what is wrong with it. */
 function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key'> {
   const text = (name: string): string => {
@@ -238,6 +272,7 @@ function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key
     language: text('language') === 'en' ? 'en' : 'ko',
     freeStories: text('freeStories'),
     candyPrice: text('candyPrice'),
+    weekdays: weekdaysAmong(values.getAll('weekdays').map(String)),
     state: state === 'draft' || state === 'hidden' ? state : 'published',
   };
 }

@@ -1,6 +1,9 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { SeriesDraft } from '../../../../../application/creators/series-drafts.ts';
+import { useApp } from '../../../../app/app.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
+import { rhythmText } from '../../../../app/i18n/rhythm.ts';
 import styles from '../creators.module.css';
 
 interface SeriesPreviewProps {
@@ -11,8 +14,11 @@ interface SeriesPreviewProps {
 }
 
 /** What listeners will see of a series: its card, and the top of its page. */
-export function SeriesPreview({ draft, imageUrl, author = '', storyCount }: SeriesPreviewProps) {
+export const SeriesPreview = observer(function SeriesPreview(props: SeriesPreviewProps) {
+  const { draft, imageUrl, author = '', storyCount } = props;
   const { t } = useTranslation();
+  const { language } = useApp().preferences;
+  const rhythm = draft.isCompleted ? undefined : rhythmText(t, language, draft.weekdays);
   const title = draft.title.trim() || t('works.untitled');
   const by = t('series.by', { author, stories: t('series.stories', { count: storyCount }) });
   return (
@@ -30,9 +36,10 @@ export function SeriesPreview({ draft, imageUrl, author = '', storyCount }: Seri
         <div className={styles.card} lang={draft.language}>
           <b className={styles.cardTitle}>{title}</b>
           <span>{[by, ...draft.genres].join(' · ')}</span>
+          {rhythm !== undefined && <span lang={language}>{rhythm}</span>}
           <p>{draft.description}</p>
         </div>
       </section>
     </aside>
   );
-}
+});

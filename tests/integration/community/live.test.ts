@@ -100,6 +100,20 @@ describe('what is told live', () => {
     expect(await reader.until('notifications')).toHaveLength(1);
   });
 
+  it('CMT-35 is nothing of the likes of comments, which nobody reads a list anew for', async () => {
+    const here = await listen(other, `?seriesId=${series}`);
+    const posted = await write('잘 들었어요.', member);
+    await here.until('reviews');
+    const { review } = posted.body as { readonly review: { readonly id: number } };
+    for (const isLiked of [true, false, true]) {
+      const asked = { body: { isLiked }, token: author.token };
+      expect((await server.ask('PUT', `/api/reviews/${review.id}/like`, asked)).status).toBe(200);
+    }
+    await server.ask('DELETE', `/api/reviews/${review.id}`, { token: member.token });
+    await here.until('reviews', 2);
+    await expect.poll(() => here.events.filter(({ name }) => name === 'reviews').length).toBe(2);
+  });
+
   it('is that the comments on the series one looks at have changed, for visitors too', async () => {
     const elsewhere = await addSeries(opened.database, { author_id: author.userId });
     const [here, away] = [await listen(other, `?seriesId=${series}`), await listen(other, `?seriesId=${elsewhere}`)];

@@ -162,7 +162,7 @@ describe('the people of the demo', () => {
     const series = (await onlySeries())!;
     expect(series).toMatchObject({ totalLikes: 10, totalReviews: 3 });
     const reviews = new PostgresReviewRepository(opened.database);
-    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined }, ANONYMOUS))!;
+    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined, sort: 'newest' }, ANONYMOUS))!;
     const said = page.reviews.map(({ text, isPinned, writer }) => [text, isPinned, writer?.name]);
     expect(said).toEqual([
       ['첫날입니다.', true, '첫사람'],
@@ -184,7 +184,7 @@ describe('the people of the demo', () => {
     await talk();
     const series = (await onlySeries())!;
     const reviews = new PostgresReviewRepository(opened.database);
-    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined }, ANONYMOUS))!;
+    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined, sort: 'newest' }, ANONYMOUS))!;
     const [first, , third] = page.reviews;
     expect(third!.writer).toMatchObject({ name: '둘째사람', image: undefined });
     await expectKept(first!.writer?.image);

@@ -4,6 +4,8 @@ import {
   FollowsAnswer,
   HideReviewBody,
   LikeAnswer,
+  LikeReviewAnswer,
+  LikeReviewBody,
   NotificationSettingsSchema,
   NotificationsAnswer,
   PinReviewBody,
@@ -36,9 +38,10 @@ export const communityCalls = {
   },
   getReviews: {
     summary:
-      'The comments on a series, ten to a page, the newest first; before is the first page’s, sent with the following ones',
+      'The comments on a series, ten to a page, the newest first, with sort=liked those that most like; before is the ' +
+      'first page’s, sent with the following ones',
     params: IdParams,
-    query: Type.Object({ page: OptionalText, before: OptionalText }),
+    query: Type.Object({ page: OptionalText, before: OptionalText, sort: OptionalText }),
     body: Nothing,
     answer: ReviewsAnswer,
     cacheSeconds: 0,
@@ -100,6 +103,16 @@ export const communityCalls = {
     query: Nothing,
     body: Nothing,
     answer: MyReportsAnswer,
+    cacheSeconds: 0,
+  },
+  likeReview: {
+    summary:
+      'Likes a comment or an answer of somebody else, or likes it no more; again does no harm. 403 for the own one, 404 ' +
+      'for what others cannot read',
+    params: IdParams,
+    query: Nothing,
+    body: LikeReviewBody,
+    answer: LikeReviewAnswer,
     cacheSeconds: 0,
   },
   pinReview: {

@@ -33,6 +33,10 @@ const ReviewFields = {
   isDeleted: Type.Boolean(),
   /** Hidden by the author of the series, who reads it all the same, as does its writer; `text` is empty for others. */
   isHidden: Type.Boolean(),
+  /** How many members like it; for visitors as of half a minute ago at most (ADR 0109). */
+  totalLikes: Count,
+  /** The caller likes it. */
+  isLiked: Type.Boolean(),
 };
 
 /** An answer to a comment. */
@@ -45,7 +49,7 @@ export const ReviewSchema = Type.Object(
 );
 
 /**
- * `GET /backend/series/{id}/reviews` (spec §3, §7): ten comments to a page, the newest first. `totalReviewsCount` counts
+ * `GET /backend/series/{id}/reviews` (spec §3, §7): ten comments to a page, the newest first or those that most members like. `totalReviewsCount` counts
  * comments without their answers (CMT-22). Whoever turns pages sends the first page's `before` with the following ones:
  * they then show what there was at that moment, so that nothing is skipped or comes twice while others write. `revision`
  * is that which `GET /api/live` tells as long as nothing has changed since (ADR 0064).
@@ -87,6 +91,12 @@ export const ReportReviewBody = Type.Object({
 
 /** `PUT /api/reviews/{id}/pin`. */
 export const PinReviewBody = Type.Object({ isPinned: Type.Boolean() });
+
+/** `PUT /api/reviews/{id}/like`. */
+export const LikeReviewBody = Type.Object({ isLiked: Type.Boolean() });
+
+/** How it stands then. */
+export const LikeReviewAnswer = Type.Object({ isLiked: Type.Boolean(), totalLikes: Count });
 
 /** `PUT /api/reviews/{id}/hide`. */
 export const HideReviewBody = Type.Object({ isHidden: Type.Boolean() });

@@ -82,6 +82,7 @@ const AREAS = {
       reportStory: 'POST /api/stories/:id/report',
       reportAuthor: 'POST /api/authors/:id/report',
       getMyReports: 'GET /api/users/me/reports',
+      likeReview: 'PUT /api/reviews/:id/like',
       pinReview: 'PUT /api/reviews/:id/pin',
       hideReview: 'PUT /api/reviews/:id/hide',
       toggleSeriesFollow: 'POST /api/series/:id/follow',

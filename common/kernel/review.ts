@@ -11,7 +11,14 @@ export interface ReviewFacts {
   readonly isDeleted: boolean;
   /** The author of the series, whose it is to show it again, hides it from others. */
   readonly isHidden: boolean;
+  /** How many members like it. */
+  readonly totalLikes: number;
+  /** Whoever asks likes it. */
+  readonly isLiked: boolean;
 }
+
+/** In which order comments come; the pinned one is the first in either. */
+export type ReviewSort = 'newest' | 'liked';
 
 /** A comment with its answers, the oldest first. */
 export type WithAnswers<Answer extends ReviewFacts> = Answer & {

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { AuthorId, SeriesId } from '../../common/kernel/ids.ts';
 import { FollowComments } from '../application/community/follow-comments.ts';
 import { FollowNews } from '../application/community/follow-news.ts';
+import { LikeComment } from '../application/community/like-comment.ts';
 import { LoadComments } from '../application/community/load-comments.ts';
 import { LoadMark } from '../application/community/load-mark.ts';
 import { LoadNotifications } from '../application/community/load-notifications.ts';
@@ -54,6 +55,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     followComments: new FollowComments({ loadComments, news, page }),
     postComment: new PostComment({ api, loadComments, series }),
     moderateComment: new ModerateComment({ api, loadComments, series }),
+    likeComment: new LikeComment({ api, loadComments }),
     contentReports: scope.hold(new ContentReportStore(api.contentReports, container.get(token.CLOCK))),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),
     drafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, COMMENT_DRAFTS_KEY),

@@ -125,6 +125,8 @@ async function hostileServer(): Promise<TestServer> {
           isAuthor: false,
           isDeleted: false,
           isHidden: false,
+          totalLikes: 0,
+          isLiked: false,
           isPinned: false,
         };
         const reviews = [{ ...review, subReviews: [{ ...review, id: 10 }] }];

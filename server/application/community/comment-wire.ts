@@ -27,8 +27,9 @@ export class CommentWire {
   }
 
   private subReview(review: SubReview): SubReviewWire {
-    const { id, text, writer, isByAuthor, isDeleted, isHidden } = review;
-    const base = { id, text, createdAt: new Date(review.writtenAt).toISOString(), isDeleted, isHidden };
+    const { id, text, writer, isByAuthor, isDeleted, isHidden, totalLikes, isLiked } = review;
+    const createdAt = new Date(review.writtenAt).toISOString();
+    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked };
     // Where nothing is left to read, nobody is named.
     if (text === '') return { ...base, ...NOBODY, name: '' };
     if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language] };

@@ -12,6 +12,7 @@ import {
   REVIEWS_PAGE_SIZE,
 } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ReviewSort } from '../../../common/kernel/review.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
 import { memberOf, type Principal, type MemberPrincipal } from '../../domain/principal.ts';
 import { mayModerate, parseReviewText } from '../../domain/community/review.ts';
@@ -29,6 +30,7 @@ import { CommentWire } from './comment-wire.ts';
 import type { ContentReportHandlers } from './content-report-handlers.ts';
 import type { DeleteReview } from './delete-review.ts';
 import type { HideReview } from './hide-review.ts';
+import type { LikeReview } from './like-review.ts';
 import { notificationWire } from './notification-wire.ts';
 import type { PinReview } from './pin-review.ts';
 import type { PostReview } from './post-review.ts';
@@ -49,6 +51,7 @@ interface CommunityParts {
   readonly reportReview: ReportReview;
   readonly pinReview: PinReview;
   readonly hideReview: HideReview;
+  readonly likeReview: LikeReview;
   readonly reviewRevisions: Pick<ReviewRevisions, 'of'>;
   readonly notifications: NotificationRepository;
   readonly addresses: AudioAddresses;
@@ -77,7 +80,7 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       answering(context, async ({ principal, language }) => {
         const id = parseId<SeriesId>(params.id);
         const { page } = readPage(query, REVIEWS_PAGE_SIZE);
-        const request = { page, size: REVIEWS_PAGE_SIZE, before: readMoment(query.before) };
+        const request = { page, size: REVIEWS_PAGE_SIZE, before: readMoment(query.before), sort: readSort(query.sort) };
         if (id === undefined) return fail(NOT_FOUND);
         const revision = reviewRevisions.of(id);
         const read = await reviews.page(id, request, principal);
@@ -119,6 +122,14 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         return changing(params.id, context, (id, principal) =>
           parts.reportReview.run(id, { reason: body.reason, note, at: now() }, principal),
         );
+      }),
+
+    likeReview: ({ params, body }, context) =>
+      limited('press-by-account', context, async (principal) => {
+        const id = parseId<ReviewId>(params.id);
+        if (id === undefined) return fail(NOT_FOUND);
+        const liked = await parts.likeReview.run(id, body.isLiked, principal, now());
+        return liked.ok ? liked : fail(FAILURES[liked.failure.kind]);
       }),
 
     pinReview: ({ params, body }, context) =>
@@ -236,6 +247,10 @@ function seriesOf(raw: string): Followed | undefined {
 function authorOf(raw: string): Followed | undefined {
   const id = parseId<AuthorId>(raw);
   return id && { kind: 'author', id };
+}
+
+function readSort(raw: string | undefined): ReviewSort {
+  return raw === 'liked' ? 'liked' : 'newest';
 }
 
 /** What is no number that we gave is now. */

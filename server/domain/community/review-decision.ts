@@ -30,6 +30,11 @@ export function decideReport(place: ReviewPlace, member: AuthorId): Result<void,
   return place.writerId === member ? fail({ kind: 'forbidden' }) : ok(undefined);
 }
 
+/** A member likes what others wrote and everybody can read (CMT-34). */
+export function decideLike(place: ReviewPlace, member: AuthorId): Result<void, ReviewRefusal> {
+  return decideReport(place, member);
+}
+
 /** The author of a series hides and shows comments on it that are not deleted (security §3). */
 export function decideHiding(place: ReviewPlace, member: AuthorId): Result<void, ReviewRefusal> {
   if (!mayModerate(place, member)) return fail(refusedToOthers(place));

@@ -26,6 +26,7 @@ import { HideReview } from '../../application/community/hide-review.ts';
 import { JudgeContent } from '../../application/community/judge-content.ts';
 import { JudgeReview } from '../../application/community/judge-review.ts';
 import { createModerationHandlers, type ModerationHandlers } from '../../application/community/moderation-handlers.ts';
+import { LikeReview } from '../../application/community/like-review.ts';
 import { PinReview } from '../../application/community/pin-review.ts';
 import { PlaceSeries } from '../../application/community/place-series.ts';
 import { PostReview } from '../../application/community/post-review.ts';
@@ -78,6 +79,7 @@ export function createCommunity({
       reportReview: new ReportReview(reviewChanges),
       pinReview: new PinReview(reviewChanges),
       hideReview: new HideReview(reviewChanges),
+      likeReview: new LikeReview(reviewChanges),
       notifications: new PostgresNotificationRepository(database),
       now,
     }),

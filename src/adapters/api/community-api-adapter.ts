@@ -1,18 +1,28 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ReviewSort } from '../../../common/kernel/review.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
+import type { ReviewLike } from '../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { communityChecks } from './checks/community.ts';
 import { ContentReportApiAdapter } from './content-report-api-adapter.ts';
-import { followOf, followsOf, likeOf, notificationOf, notificationSettingsOf, reviewsOf } from './community-mapping.ts';
+import {
+  followOf,
+  followsOf,
+  likeOf,
+  notificationOf,
+  notificationSettingsOf,
+  reviewLikeOf,
+  reviewsOf,
+} from './community-mapping.ts';
 
 /** Likes, comments, following and notifications in the core's words. */
 export class CommunityApiAdapter implements CommunityApi {
@@ -43,8 +53,8 @@ export class CommunityApiAdapter implements CommunityApi {
     };
   }
 
-  reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
-    const query = { page: String(page), ...(before !== undefined && { before }) };
+  reviews(id: SeriesId, page: number, before?: string, sort?: ReviewSort): Promise<Result<ReviewPage, ApiFailure>> {
+    const query = { page: String(page), ...(before !== undefined && { before }), ...(sort === 'liked' && { sort }) };
     return this.calls.ask('getReviews', { params: { id: String(id) }, query }, reviewsOf);
   }
 
@@ -61,6 +71,10 @@ export class CommunityApiAdapter implements CommunityApi {
   async reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>> {
     const body = { reason, ...(note !== '' && { note }) };
     return withoutAnswer(await this.transport.call('reportReview', { params: { id: String(id) }, body }));
+  }
+
+  likeReview(id: ReviewId, isLiked: boolean): Promise<Result<ReviewLike, ApiFailure>> {
+    return this.calls.ask('likeReview', { params: { id: String(id) }, body: { isLiked } }, reviewLikeOf);
   }
 
   async pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {

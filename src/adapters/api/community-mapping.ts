@@ -11,6 +11,7 @@ import {
   type Notification,
   type NotificationSettings,
 } from '../../domain/community/notification.ts';
+import type { ReviewLike } from '../../domain/community/review-list.ts';
 import type { Review, ReviewPage, SubReview } from '../../domain/community/review.ts';
 import { profileOf } from './browse-mapping.ts';
 import { seriesOf, titledOf } from './wire-mapping.ts';
@@ -52,7 +53,13 @@ function subReviewOf(wire: SubReviewWire): SubReview {
     isByAuthor: wire.isAuthor,
     isDeleted: wire.isDeleted,
     isHidden: wire.isHidden,
+    totalLikes: wire.totalLikes,
+    isLiked: wire.isLiked,
   };
+}
+
+export function reviewLikeOf({ isLiked, totalLikes }: CallAnswer<'likeReview'>): ReviewLike {
+  return { isLiked, totalLikes };
 }
 
 export function notificationOf(wire: NotificationWire): Notification {

@@ -3,6 +3,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../comm
 import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ReviewSort } from '../../../common/kernel/review.ts';
 import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts';
 import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/api/browse-api.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
@@ -11,6 +12,7 @@ import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
+import type { ReviewLike } from '../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 import { isHeardToTheEnd } from '../../domain/playlist/history.ts';
 import { pageOf } from '../../domain/series/pages.ts';
@@ -60,10 +62,10 @@ export class MemoryCommunityAdapter implements CommunityApi {
     };
   }
 
-  reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>> {
+  reviews(id: SeriesId, page: number, before?: string, sort?: ReviewSort): Promise<Result<ReviewPage, ApiFailure>> {
     return this.asAnybody('reviews', async (caller, server) => {
       const known = await this.parts.series.series(id);
-      return known.ok ? ok(server.reviews(id, page, before, caller)) : known;
+      return known.ok ? ok(server.reviews(id, page, before, caller, sort)) : known;
     });
   }
 
@@ -80,6 +82,10 @@ export class MemoryCommunityAdapter implements CommunityApi {
 
   reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>> {
     return this.asMember('report-review', (caller, server) => server.report(id, reason, note, caller));
+  }
+
+  likeReview(id: ReviewId, isLiked: boolean): Promise<Result<ReviewLike, ApiFailure>> {
+    return this.asMember('like-review', (caller, server) => server.like(id, isLiked, caller));
   }
 
   pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {

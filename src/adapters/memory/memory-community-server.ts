@@ -2,12 +2,14 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../..
 import { MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { ReviewSort } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
+import type { ReviewLike } from '../../domain/community/review-list.ts';
 import { reviewText, type Review, type ReviewPage } from '../../domain/community/review.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { User } from '../../domain/session/user.ts';
@@ -45,6 +47,7 @@ interface KeptReview {
   isDeleted: boolean;
   isHidden: boolean;
   isPinned: boolean;
+  readonly likedBy: Set<UserId>;
 }
 
 export interface MemoryReport {
@@ -105,7 +108,13 @@ export class MemoryCommunityServer {
   }
 
   /** @param before how many comments there were at the moment that is shown */
-  reviews(id: SeriesId, page: number, before: string | undefined, caller: User | undefined): ReviewPage {
+  reviews(
+    id: SeriesId,
+    page: number,
+    before: string | undefined,
+    caller: User | undefined,
+    sort: ReviewSort = 'newest',
+  ): ReviewPage {
     const moment = before === undefined ? this.kept.length : Number(before);
     const seen = this.kept
       .slice(0, moment)
@@ -113,6 +122,7 @@ export class MemoryCommunityServer {
       .filter((one) => this.isReadable(one, caller) || this.answersTo(one, caller).length > 0)
       .map((one) => this.reviewOf(one, caller))
       .toReversed()
+      .toSorted((one, other) => (sort === 'liked' ? other.totalLikes - one.totalLikes : 0))
       .toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
     return {
       reviews: pageOf(seen, page, REVIEWS_PAGE_SIZE),
@@ -147,7 +157,7 @@ export class MemoryCommunityServer {
     const id = (this.kept.length + 1) as ReviewId;
     const root = this.kept.find((one) => one.id === parentId);
     const one = { id, seriesId, parentId: root?.parentId ?? root?.id, writer, text, createdAt: this.clock.now() };
-    this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false });
+    this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false, likedBy: new Set() });
     this.changed({ seriesId });
     return id;
   }
@@ -156,8 +166,20 @@ export class MemoryCommunityServer {
     return this.change(id, (one) => {
       if (one.writer.id !== caller.id && !this.isOwner(caller)) return FORBIDDEN;
       one.isDeleted = true;
+      one.likedBy.clear();
       return undefined;
     });
+  }
+
+  like(id: ReviewId, isLiked: boolean, caller: User): Result<ReviewLike, ApiFailure> {
+    const liked = this.change(id, (one) => {
+      if (one.isDeleted || one.isHidden || one.writer.id === caller.id) return FORBIDDEN;
+      if (isLiked) one.likedBy.add(caller.id);
+      else one.likedBy.delete(caller.id);
+      return undefined;
+    });
+    const totalLikes = this.kept.find((one) => one.id === id)?.likedBy.size ?? 0;
+    return liked.ok ? ok({ isLiked, totalLikes }) : liked;
   }
 
   hide(id: ReviewId, isHidden: boolean, caller: User): Result<void, ApiFailure> {
@@ -188,8 +210,9 @@ export class MemoryCommunityServer {
     });
   }
 
-  /** A member leaves for good; what they wrote stays. */
+  /** A member leaves for good; what they wrote stays, and they like nothing any more. */
   withdraw(member: UserId): void {
+    for (const { likedBy } of this.kept) likedBy.delete(member);
     this.withdrawn.add(member);
   }
 
@@ -282,7 +305,7 @@ export class MemoryCommunityServer {
   }
 
   private reviewOf(one: KeptReview, caller: User | undefined): Review {
-    const { id, writer, createdAt, isDeleted, isHidden, isPinned } = one;
+    const { id, writer, createdAt, isDeleted, isHidden, isPinned, likedBy } = one;
     const isReadable = this.isReadable(one, caller);
     const isNamed = isReadable && !this.withdrawn.has(writer.id);
     return {
@@ -293,6 +316,8 @@ export class MemoryCommunityServer {
       isDeleted,
       isHidden: isHidden && !isDeleted,
       isPinned,
+      totalLikes: likedBy.size,
+      isLiked: caller !== undefined && likedBy.has(caller.id),
       subReviews: this.answersTo(one, caller).map((answer) => this.reviewOf(answer, caller)),
     };
   }

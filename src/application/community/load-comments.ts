@@ -1,4 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import type { ReviewSort } from '../../../common/kernel/review.ts';
 import { ReviewList } from '../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../domain/community/review.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
@@ -17,6 +18,7 @@ interface LoadCommentsPorts {
 interface PrefetchedPage {
   readonly id: SeriesId;
   readonly page: number;
+  readonly sort: ReviewSort;
   readonly readAt: number;
   readonly answer: Promise<ReviewPage | null>;
 }
@@ -36,9 +38,9 @@ export class LoadComments {
   }
 
   /** Reads one page for somebody who is about to open it. */
-  async prefetch(id: SeriesId, page: number): Promise<void> {
-    const answer = this.read(id, page);
-    this.prefetched = { id, page, readAt: this.clock.now(), answer };
+  async prefetch(id: SeriesId, page: number, sort: ReviewSort = 'newest'): Promise<void> {
+    const answer = this.read(id, page, sort);
+    this.prefetched = { id, page, sort, readAt: this.clock.now(), answer };
     await answer;
   }
 
@@ -47,12 +49,12 @@ export class LoadComments {
    * since then is found by its revision (ADR 0064).
    * @returns null when it does not come
    */
-  async page(id: SeriesId, page: number): Promise<ReviewPage | null> {
+  async page(id: SeriesId, page: number, sort: ReviewSort = 'newest'): Promise<ReviewPage | null> {
     const { prefetched } = this;
     this.forget();
-    const isMeant = prefetched?.id === id && prefetched.page === page;
+    const isMeant = prefetched?.id === id && prefetched.page === page && prefetched.sort === sort;
     const isFresh = isMeant && this.clock.now() - prefetched.readAt < PREFETCHED_MS;
-    return (isFresh ? await prefetched.answer : null) ?? this.read(id, page);
+    return (isFresh ? await prefetched.answer : null) ?? this.read(id, page, sort);
   }
 
   /** What was read for a page that has not opened is not shown any more: somebody else asks, or has written. */
@@ -68,21 +70,28 @@ export class LoadComments {
     const before = page === 1 ? undefined : comments.current().before || undefined;
     const turn = comments.begin();
     const shown = comments.current();
-    const answer = await this.api.reviews(seriesId, page, before);
+    const answer = await this.api.reviews(seriesId, page, before, comments.order());
     if (!comments.isLatest(turn)) return;
     if (answer.ok && comments.current() !== shown) await this.run(comments, page);
     else if (answer.ok) comments.replace(ReviewList.of(answer.value));
     else comments.fail(answer.failure.kind === 'offline' ? 'offline' : 'failed');
   }
 
+  /** Reads the comments from the first page on in another order. */
+  async sortBy(comments: CommentsStatePort, sort: ReviewSort): Promise<void> {
+    comments.setOrder(sort);
+    await this.run(comments, 1);
+  }
+
   /** Adds the page that follows. @returns whether it came */
   async more(comments: CommentsStatePort): Promise<boolean> {
-    const list = comments.current();
+    const [list, sort] = [comments.current(), comments.order()];
     if (comments.seriesId === undefined || !list.hasMore || comments.isAdding()) return false;
     comments.setAdding(true);
-    const answer = await this.api.reviews(comments.seriesId, list.page + 1, list.before);
+    const answer = await this.api.reviews(comments.seriesId, list.page + 1, list.before, sort);
     comments.setAdding(false);
-    const isStill = comments.current().before === list.before && comments.current().page === list.page;
+    const { before, page } = comments.current();
+    const isStill = before === list.before && page === list.page && comments.order() === sort;
     if (answer.ok && isStill) comments.replace(comments.current().followedBy(answer.value));
     return answer.ok;
   }
@@ -90,18 +99,18 @@ export class LoadComments {
   /** Reads a page once more behind what is shown, as others write and delete. @returns whether there are more now */
   async renew(comments: CommentsStatePort, page: number): Promise<boolean> {
     if (comments.seriesId === undefined) return false;
-    const shown = comments.current();
+    const [shown, sort] = [comments.current(), comments.order()];
     const before = page === 1 ? undefined : shown.before;
-    const answer = await this.api.reviews(comments.seriesId, page, before);
-    const isStill = comments.current().before === shown.before;
+    const answer = await this.api.reviews(comments.seriesId, page, before, sort);
+    const isStill = comments.current().before === shown.before && comments.order() === sort;
     if (!answer.ok || !isStill) return false;
     if (comments.current() !== shown) return this.renew(comments, page);
-    comments.replace(comments.current().renewedBy(answer.value));
+    comments.replace(comments.current().renewedBy(answer.value, sort));
     return comments.current().totalCount > shown.totalCount;
   }
 
-  private async read(id: SeriesId, page: number): Promise<ReviewPage | null> {
-    const answer = await this.api.reviews(id, page);
+  private async read(id: SeriesId, page: number, sort: ReviewSort): Promise<ReviewPage | null> {
+    const answer = await this.api.reviews(id, page, undefined, sort);
     return answer.ok ? answer.value : null;
   }
 }

@@ -24,8 +24,8 @@ export class PostComment {
   }
 
   /**
-   * The list is read anew whatever came of it (spec §5): for a comment its first page, for an answer the page that it
-   * stands on. What was not taken is kept to be offered again.
+   * The list is read anew whatever came of it (spec §5): for a comment its first page, the newest first, where it stands;
+   * for an answer the page that it stands on. What was not taken is kept to be offered again.
    * @param parentId what is answered; undefined for a comment
    * @returns why it was not taken, undefined when it was
    */
@@ -41,7 +41,7 @@ export class PostComment {
     comments.setUnsent(undefined);
     const answer = await api.postReview(seriesId, reviewText(written), parentId);
     if (!answer.ok) comments.setUnsent({ text: written, parentId, reason: answer.failure });
-    if (parentId === undefined) await loadComments.run(comments, 1);
+    if (parentId === undefined) await loadComments.sortBy(comments, answer.ok ? 'newest' : comments.order());
     else await loadComments.renew(comments, comments.current().pageOf(parentId));
     // How many there are is shown in other places as well.
     if (answer.ok) void series.renewSeries(seriesId);

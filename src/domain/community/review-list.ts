@@ -1,10 +1,14 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
 import { REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import type { ReviewSort } from '../../../common/kernel/review.ts';
 import { pageCount } from '../series/pages.ts';
 import type { Review, ReviewPage, SubReview } from './review.ts';
 
 /** What changes when a comment or an answer is deleted, hidden or shown again. */
 type ReviewChange = Partial<Pick<SubReview, 'isDeleted' | 'isHidden'>>;
+
+/** Whether the listener likes a comment, and how many do. */
+export type ReviewLike = Pick<SubReview, 'isLiked' | 'totalLikes'>;
 
 /** What a list is made of; `page` is its last one. */
 interface Parts extends ReviewPage {
@@ -12,6 +16,8 @@ interface Parts extends ReviewPage {
   readonly first: number;
   /** Nothing follows the last page. */
   readonly isEnd: boolean;
+  /** See `ReviewList.talk`. */
+  readonly talk?: object | undefined;
 }
 
 /** The comments on a series as far as they are shown: one page, or several in a row. Immutable. */
@@ -27,10 +33,13 @@ export class ReviewList {
     canModerate: false,
     isEnd: true,
   });
+  /** The same value as long as nothing but likes has changed. */
+  readonly talk: object;
   private readonly parts: Parts;
 
   private constructor(parts: Parts) {
-    this.parts = { ...parts, reviews: withoutDoubles(parts.reviews) };
+    this.talk = parts.talk ?? {};
+    this.parts = { ...parts, talk: undefined, reviews: withoutDoubles(parts.reviews) };
   }
 
   /** One page, in the place of whatever was shown. */
@@ -91,15 +100,17 @@ export class ReviewList {
 
   /**
    * Takes over a page that was read anew. A list of this page alone is as it says; in a longer one its comments are,
-   * new ones come first, and the rest keeps its place, so that whoever reads on loses nothing.
+   * new ones come first, and the rest keeps its place, so that whoever reads on loses nothing. Where the likes decide,
+   * new ones come with the page that has their place.
    */
-  renewedBy(page: ReviewPage): ReviewList {
+  renewedBy(page: ReviewPage, sort: ReviewSort = 'newest'): ReviewList {
     const { first, page: last } = this.parts;
     if (first === page.page && last === page.page) return ReviewList.of(page);
     const known = new Map(page.reviews.map((review) => [review.id, review]));
     const kept = this.reviews.map((review) => known.get(review.id) ?? review);
     const shown = new Set(kept.map(({ id }) => id));
-    const news = first === 1 && page.page === 1 ? page.reviews.filter(({ id }) => !shown.has(id)) : [];
+    const news =
+      sort === 'newest' && first === 1 && page.page === 1 ? page.reviews.filter(({ id }) => !shown.has(id)) : [];
     const reviews = [...news, ...kept].toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));
     const { totalCount, canModerate, revision } = page;
     return new ReviewList({ ...this.parts, reviews, totalCount, canModerate, revision });
@@ -110,6 +121,18 @@ export class ReviewList {
     const reviews = this.reviews.flatMap((review) => changedReview(review, id, change) ?? []);
     const totalCount = this.totalCount - (this.reviews.length - reviews.length);
     return new ReviewList({ ...this.parts, reviews, totalCount });
+  }
+
+  /** @returns the comment or the answer `id` */
+  find(id: ReviewId): SubReview | undefined {
+    return this.reviews.flatMap((review) => [review, ...review.subReviews]).find((one) => one.id === id);
+  }
+
+  /** Shows how it stands with the likes of the comment or the answer `id`. */
+  liked(id: ReviewId, like: ReviewLike): ReviewList {
+    const set = <One extends SubReview>(one: One): One => (one.id === id ? { ...one, ...like } : one);
+    const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
+    return new ReviewList({ ...this.parts, reviews, talk: this.talk });
   }
 
   /** @returns the page on which the comment or the answer `id` is shown */

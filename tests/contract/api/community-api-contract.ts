@@ -264,6 +264,59 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(must(await member.reviews(id, 1)).reviews.map(({ isPinned }) => isPinned)).toEqual([true, false, false]);
     });
 
+    it('CMT-34 CMT-35 members like comments and answers of others, each once, until they like them no more', async () => {
+      const { member, another, author, visitor, series } = await make();
+      const [id] = series;
+      const root = await written(member, id, '하나');
+      await another.postReview(id, '답', root);
+      const [answer] = must(await member.reviews(id, 1)).reviews[0]!.subReviews;
+      const likesOf = async (api: CommunityApi) => {
+        const [one] = must(await api.reviews(id, 1)).reviews;
+        return [one!.isLiked, one!.totalLikes, one!.subReviews[0]!.isLiked, one!.subReviews[0]!.totalLikes];
+      };
+      expect(await visitor.likeReview(root, true)).toEqual(SIGNED_OUT);
+      expect(await member.likeReview(root, true)).toEqual(NOT_FOUND);
+      expect(await member.likeReview(UNKNOWN as ReviewId, true)).toEqual(NOT_FOUND);
+      for (let time = 0; time < 2; time += 1) {
+        expect(await another.likeReview(root, true)).toEqual(ok({ isLiked: true, totalLikes: 1 }));
+      }
+      expect(await author.likeReview(root, true)).toEqual(ok({ isLiked: true, totalLikes: 2 }));
+      expect(await member.likeReview(answer!.id, true)).toEqual(ok({ isLiked: true, totalLikes: 1 }));
+      expect(await likesOf(another)).toEqual([true, 2, false, 1]);
+      expect(await likesOf(member)).toEqual([false, 2, true, 1]);
+      expect(await likesOf(visitor)).toEqual([false, 2, false, 1]);
+      for (let time = 0; time < 2; time += 1) {
+        expect(await another.likeReview(root, false)).toEqual(ok({ isLiked: false, totalLikes: 1 }));
+      }
+      expect(await likesOf(another)).toEqual([false, 1, false, 1]);
+      await author.hideReview(root, true);
+      expect(await another.likeReview(root, true)).toEqual(NOT_FOUND);
+      await member.deleteReview(root);
+      expect(await another.likeReview(root, true)).toEqual(NOT_FOUND);
+      expect(await likesOf(another), 'a deleted one is liked by nobody').toEqual([false, 0, false, 1]);
+    });
+
+    it('CMT-36 comments come in the order of their likes, the newest of as many first, and the pinned one before them', async () => {
+      const { member, another, author, series } = await make();
+      const [id] = series;
+      const ids: ReviewId[] = [];
+      for (let number = 1; number <= 12; number += 1) ids.push(await written(member, id, `${number}`));
+      for (const api of [another, author]) await api.likeReview(ids[1]!, true);
+      for (const liked of [ids[0]!, ids[4]!]) await another.likeReview(liked, true);
+      const textsOf = async (page: number, before?: string) =>
+        must(await another.reviews(id, page, before, 'liked')).reviews.map(({ text }) => text);
+      expect((await textsOf(1)).slice(0, 5)).toEqual(['2', '5', '1', '12', '11']);
+      const { before } = must(await another.reviews(id, 1, undefined, 'liked'));
+      expect(await textsOf(2, before)).toEqual(['4', '3']);
+      await author.pinReview(ids[2]!, true);
+      expect((await textsOf(1)).slice(0, 4)).toEqual(['3', '2', '5', '1']);
+      expect(
+        must(await another.reviews(id, 1))
+          .reviews.slice(0, 3)
+          .map(({ text }) => text),
+      ).toEqual(['3', '12', '11']);
+    });
+
     it('CMT-29 members report comments of others, each once', async () => {
       const { member, another, author, visitor, series, reports } = await make();
       const [id] = series;
@@ -350,6 +403,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
         broken.reportReview(review, 'spam', ''),
         broken.pinReview(review, true),
         broken.hideReview(review, true),
+        broken.likeReview(review, true),
         broken.notifications(),
         broken.readNotification(UNKNOWN as NotificationId),
         broken.notificationSettings(),

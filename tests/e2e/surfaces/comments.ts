@@ -69,7 +69,8 @@ export async function pretendComments(page: Page, series: number, total: number)
 function aComment(id: number, text: string): ReviewWire {
   const nobody = { profileImage: null, email: null, name: '춘삼이네', authorId: null };
   const flags = { isMine: false, isAuthor: false, isDeleted: false, isHidden: false, isPinned: false };
-  return { id, text, createdAt: '2026-11-17T10:20:00.000Z', ...nobody, ...flags, subReviews: [] };
+  const likes = { totalLikes: 0, isLiked: false };
+  return { id, text, createdAt: '2026-11-17T10:20:00.000Z', ...nobody, ...flags, ...likes, subReviews: [] };
 }
 
 /** A comment that was written past the browser. */

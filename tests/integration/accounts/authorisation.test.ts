@@ -142,6 +142,7 @@ const requests: Requests = {
   reportSeries: () => ({ url: `/api/series/${series}/report`, body: { reason: 'spam' } }),
   reportStory: () => ({ url: `/api/stories/${story}/report`, body: { reason: 'spam' } }),
   reportAuthor: () => ({ url: '/api/authors/1000000/report', body: { reason: 'spam' } }),
+  likeReview: () => ({ url: `/api/reviews/${NO_REVIEW}/like`, body: { isLiked: true } }),
   pinReview: () => ({ url: `/api/reviews/${NO_REVIEW}/pin`, body: { isPinned: true } }),
   hideReview: () => ({ url: `/api/reviews/${NO_REVIEW}/hide`, body: { isHidden: true } }),
   getSeriesFollow: () => ({ url: `/api/series/${series}/follow` }),

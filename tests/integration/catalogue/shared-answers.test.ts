@@ -302,6 +302,28 @@ describe('what visitors are told', () => {
     }
   });
 
+  it('CMT-35 stands when somebody likes a comment, who is told their own at once', async () => {
+    const [series] = all as [SeriesId];
+    const liker = await keeping.aSession();
+    await change(series, { status: 'published' });
+    const asked = { body: { text: '잘 들었어요.' }, token: author.token };
+    const written = await keeping.ask('POST', `/api/series/${series}/reviews`, asked);
+    const { id } = (written.body as { readonly review: { readonly id: number } }).review;
+    const url = `/backend/series/${series}/reviews`;
+    const ask = async (token?: string) =>
+      (await keeping.app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } }))
+        .body;
+    await expect.poll(() => ask()).toContain(`"id":${id},`);
+    // What was told of its being written has come.
+    await new Promise((done) => void setTimeout(done, SEEN_WITHIN_MS));
+    const kept = await ask();
+    const liked = { body: { isLiked: true }, token: liker.token };
+    expect((await keeping.ask('PUT', `/api/reviews/${id}/like`, liked)).status).toBe(200);
+    expect(await ask(liker.token)).toContain('"totalLikes":1,"isLiked":true');
+    await new Promise((done) => void setTimeout(done, SEEN_WITHIN_MS));
+    expect(await ask()).toBe(kept);
+  });
+
   it('API-60 is never a member’s: what is theirs comes from their own question', async () => {
     const [series] = all as [SeriesId];
     const url = `/api/series/${series}/episodes`;

@@ -100,6 +100,29 @@ describe('what is told live', () => {
     expect(await reader.until('notifications')).toHaveLength(1);
   });
 
+  it('CMT-35 is nothing of the likes of comments, which nobody reads a list anew for', async () => {
+    const elsewhere = await addSeries(opened.database, { author_id: author.userId });
+    const revisionOf = async (id: SeriesId) => {
+      const { body } = await server.ask('GET', `/backend/series/${id}/reviews`);
+      return (body as { readonly revision: string }).revision;
+    };
+    const writeOn = (id: SeriesId) =>
+      server.ask('POST', `/api/series/${id}/reviews`, { body: { text: '잘 들었어요.' }, token: member.token });
+    const unwritten = await revisionOf(series);
+    const posted = await writeOn(series);
+    await expect.poll(() => revisionOf(series)).not.toBe(unwritten);
+    const [revision, before] = [await revisionOf(series), await revisionOf(elsewhere)];
+    const { review } = posted.body as { readonly review: { readonly id: number } };
+    for (const isLiked of [true, false, true]) {
+      const asked = { body: { isLiked }, token: author.token };
+      expect((await server.ask('PUT', `/api/reviews/${review.id}/like`, asked)).status).toBe(200);
+    }
+    // What is announced comes in order: with this one, those before it have.
+    await writeOn(elsewhere);
+    await expect.poll(() => revisionOf(elsewhere)).not.toBe(before);
+    expect(await revisionOf(series)).toBe(revision);
+  });
+
   it('is that the comments on the series one looks at have changed, for visitors too', async () => {
     const elsewhere = await addSeries(opened.database, { author_id: author.userId });
     const [here, away] = [await listen(other, `?seriesId=${series}`), await listen(other, `?seriesId=${elsewhere}`)];

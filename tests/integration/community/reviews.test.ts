@@ -60,6 +60,8 @@ const hide = (id: number, isHidden: boolean, who?: SignedIn) =>
   change('PUT', `/api/reviews/${id}/hide`, { isHidden }, who);
 const pin = (id: number, isPinned: boolean, who?: SignedIn) =>
   change('PUT', `/api/reviews/${id}/pin`, { isPinned }, who);
+const like = (id: number, isLiked: boolean, who?: SignedIn) =>
+  change('PUT', `/api/reviews/${id}/like`, { isLiked }, who);
 const report = (id: number, who?: SignedIn) => change('POST', `/api/reviews/${id}/report`, { reason: 'spam' }, who);
 
 describe('a comment', () => {
@@ -77,6 +79,8 @@ describe('a comment', () => {
       isAuthor: false,
       isDeleted: false,
       isHidden: false,
+      totalLikes: 0,
+      isLiked: false,
       isPinned: false,
       subReviews: [],
     };
@@ -427,5 +431,46 @@ describe('a report', () => {
     expect((await report(id, member)).status).toBe(403);
     await remove(id, member);
     expect((await report(id, author)).status).toBe(404);
+  });
+});
+
+describe('likes of a comment', () => {
+  it('CMT-34 CMT-35 are a member’s to give, to others, as long as everybody can read it', async () => {
+    const id = await write('좋은 말');
+    expect((await like(id, true)).status).toBe(401);
+    expect([(await like(id, true, member)).status, (await like(999_999, true, author)).status]).toEqual([403, 404]);
+    expect((await like(id, true, author)).body).toEqual({ isLiked: true, totalLikes: 1 });
+    expect((await change('PUT', `/api/reviews/${id}/like`, { isLiked: 'yes' }, author)).status).toBe(400);
+    await hide(id, true, author);
+    expect((await like(id, false, author)).status).toBe(404);
+  });
+
+  it('CMT-34 count each member once, however many press at once', async () => {
+    const id = await write('좋은 말');
+    const many: SignedIn[] = [];
+    for (let number = 0; number < 4; number += 1) many.push(await server.aSession());
+    await Promise.all([...many, ...many].map((who) => like(id, true, who)));
+    await Promise.all([many[0], many[0], many[1]].map((who) => like(id, false, who)));
+    expect((await read('', many[2])).reviews).toMatchObject([{ id, totalLikes: 2, isLiked: true }]);
+    expect((await read('', many[0])).reviews).toMatchObject([{ id, totalLikes: 2, isLiked: false }]);
+  });
+
+  it('CMT-35 are gone with whoever withdraws', async () => {
+    const id = await write('좋은 말');
+    const leaving = await server.aSession();
+    for (const who of [leaving, author]) await like(id, true, who);
+    const body = { password: PASSWORD };
+    expect((await change('POST', '/api/users/withdrawal', body, leaving)).status).toBe(200);
+    expect((await read('', author)).reviews).toMatchObject([{ id, totalLikes: 1, isLiked: true }]);
+  });
+
+  it('CMT-36 order the comments where it is asked for, and nothing else does', async () => {
+    const [one, two, three] = await writeMany(3);
+    await like(one!, true, author);
+    const order = async (query: string) => (await read(query, author)).reviews.map(({ id }) => id);
+    expect(await order('?sort=liked')).toEqual([one, three, two]);
+    for (const sort of ['', '?sort=', '?sort=newest', '?sort=likes%20DESC']) {
+      expect(await order(sort)).toEqual([three, two, one]);
+    }
   });
 });

@@ -14,6 +14,7 @@ const GROWING = [
   'series',
   'reviews',
   'review_reports',
+  'review_likes',
   'review_cases',
   'content_cases',
   'content_reports',
@@ -61,6 +62,8 @@ const crowd = (series: number, member: number): readonly string[] => [
     WHERE series.id % 500 = members.id % 500 OR series.id = ${series} AND members.id % 2 = 0 OR members.id = ${member}`,
   `INSERT INTO reviews (series_id, author_id, parent_id, text, written_at)
     SELECT series_id, author_id, id, '답', now() FROM reviews WHERE id % 5 = 0`,
+  `INSERT INTO review_likes SELECT reviews.id, members.id, now() FROM reviews JOIN members ON members.id % 1000 = reviews.id % 1000
+    WHERE provider = 'kakao' AND members.id % 4 = 0 AND reviews.id % 2 = 0`,
   `UPDATE series SET total_likes = (SELECT count(*) FROM likes WHERE series_id = series.id),
     total_reviews = (SELECT count(*) FROM reviews WHERE series_id = series.id AND parent_id IS NULL)`,
   `INSERT INTO stories (series_id, position, title, description, recording_file, script, is_free, candy_price, status,
@@ -178,6 +181,7 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
   'my box': () => [...pages('/api/users/me/likes?'), ...pages('/api/users/me/follows?')],
   'the comments': () => [
     ...pages(`/backend/series/${series}/reviews?`),
+    ...pages(`/backend/series/${series}/reviews?sort=liked&`),
     ['GET', `/backend/series/${series}/reviews?page=1`, undefined, () => undefined],
   ],
   'a comment, its answer, and what is done with it': () => {
@@ -185,6 +189,8 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     return [
       ['POST', `/api/series/${series}/reviews`, { text: '새 글' }],
       ['POST', `/api/series/${series}/reviews`, { text: '새 답', parentId: id }],
+      ['PUT', `/api/reviews/${id}/like`, { isLiked: true }, asOperator],
+      ['PUT', `/api/reviews/${id}/like`, { isLiked: false }, asOperator],
       ['PUT', `/api/reviews/${id}/pin`, { isPinned: true }],
       ['POST', `/api/reviews/${id}/report`, { reason: 'spam' }, asOperator],
       ['PUT', `/api/reviews/${id}/hide`, { isHidden: true }],

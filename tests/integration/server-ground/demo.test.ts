@@ -162,12 +162,17 @@ describe('the people of the demo', () => {
     const series = (await onlySeries())!;
     expect(series).toMatchObject({ totalLikes: 10, totalReviews: 3 });
     const reviews = new PostgresReviewRepository(opened.database);
-    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined }, ANONYMOUS))!;
-    const said = page.reviews.map(({ text, isPinned, writer }) => [text, isPinned, writer?.name]);
+    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined, sort: 'newest' }, ANONYMOUS))!;
+    const said = page.reviews.map(({ text, isPinned, writer, totalLikes }) => [
+      text,
+      isPinned,
+      writer?.name,
+      totalLikes,
+    ]);
     expect(said).toEqual([
-      ['첫날입니다.', true, '첫사람'],
-      ['잘 들었어요.', false, '소리손님'],
-      ['둘째 날입니다.', false, '둘째사람'],
+      ['첫날입니다.', true, '첫사람', 2],
+      ['잘 들었어요.', false, '소리손님', 0],
+      ['둘째 날입니다.', false, '둘째사람', 12],
     ]);
     expect(page.reviews[0]!.subReviews).toMatchObject([{ text: '고맙습니다.', isByAuthor: true }]);
     const cases = await new PostgresModerationRepository(opened.database).cases('open', { page: 1, size: 10 });
@@ -184,7 +189,7 @@ describe('the people of the demo', () => {
     await talk();
     const series = (await onlySeries())!;
     const reviews = new PostgresReviewRepository(opened.database);
-    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined }, ANONYMOUS))!;
+    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined, sort: 'newest' }, ANONYMOUS))!;
     const [first, , third] = page.reviews;
     expect(third!.writer).toMatchObject({ name: '둘째사람', image: undefined });
     await expectKept(first!.writer?.image);

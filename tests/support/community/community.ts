@@ -20,6 +20,8 @@ export function aReview(id: number, changes: Partial<Review> = {}): Review {
     isByAuthor: false,
     isDeleted: false,
     isHidden: false,
+    totalLikes: 0,
+    isLiked: false,
     isPinned: false,
     subReviews: [],
     ...changes,

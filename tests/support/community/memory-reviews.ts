@@ -29,6 +29,7 @@ export interface KeptReview {
   readonly isHidden: boolean;
   readonly isTakenDown: boolean;
   readonly isPinned: boolean;
+  readonly likedBy: ReadonlySet<AuthorId>;
 }
 
 /** What a member was told of a comment. */
@@ -151,7 +152,13 @@ export class MemoryReviews {
         )?.id,
       add: async (written) => {
         const id = (this.numbers += 1) as ReviewId;
-        const fresh = { isDeleted: false, isHidden: false, isTakenDown: false, isPinned: false };
+        const fresh = {
+          isDeleted: false,
+          isHidden: false,
+          isTakenDown: false,
+          isPinned: false,
+          likedBy: new Set<AuthorId>(),
+        };
         draft.reviews.set(id, { ...written, ...fresh, id, seriesId, writerId, writtenAt: at });
         return id;
       },
@@ -177,6 +184,8 @@ export class MemoryReviews {
       isByAuthor: one.writerId === owner,
       isDeleted: one.isDeleted,
       isHidden: !one.isDeleted && isConcealed(one),
+      totalLikes: one.likedBy.size,
+      isLiked: one.likedBy.has(reader),
       writer: { id: one.writerId, name: this.names.get(one.writerId) ?? '', email: undefined, image: undefined },
     });
     const answers = [...reviews.values()].filter((one) => one.parentId === id && !one.isDeleted && isRead(one));
@@ -205,12 +214,19 @@ export class MemoryReviews {
         isPinned,
         isPublished,
       },
-      delete: async () => set({ text: '', isDeleted: true, isPinned: false }),
+      delete: async () => set({ text: '', isDeleted: true, isPinned: false, likedBy: new Set() }),
       hide: async (since) => set(since === undefined ? { isHidden: false } : { isHidden: true, isPinned: false }),
       pin: async () => {
         for (const one of draft.reviews.values()) if (one.seriesId === seriesId) set({ isPinned: one.id === id }, one);
       },
       unpin: async () => set({ isPinned: false }),
+      like: async (member, since) => {
+        const likedBy = new Set(draft.reviews.get(id)?.likedBy);
+        if (since === undefined) likedBy.delete(member);
+        else likedBy.add(member);
+        set({ likedBy });
+        return likedBy.size;
+      },
       report: async (report, member) => {
         const isKnown = draft.reports.some((one) => one.review === id && one.member === member);
         if (isKnown) return;

@@ -83,6 +83,8 @@ const REVIEW = {
   isAuthor: true,
   isDeleted: false,
   isHidden: false,
+  totalLikes: 0,
+  isLiked: false,
   isPinned: false,
   subReviews: [],
 };
@@ -222,6 +224,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     reportStory: async ({ params }) => (params.id === '7' ? ok({}) : nothing),
     reportAuthor: async ({ params }) => (params.id === '2' ? ok({}) : nothing),
     getMyReports: async () => ok({ series: [], stories: [], authors: [] }),
+    likeReview: async ({ params, body }) => (params.id === '9' ? ok({ ...body, totalLikes: 1 }) : nothing),
     pinReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
     hideReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
     getSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),

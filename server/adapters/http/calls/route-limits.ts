@@ -45,6 +45,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   reportSeries: 'inside',
   reportStory: 'inside',
   reportAuthor: 'inside',
+  likeReview: 'inside',
   pinReview: 'change-by-account',
   hideReview: 'change-by-account',
   toggleSeriesFollow: 'inside',

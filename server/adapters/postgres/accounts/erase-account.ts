@@ -16,6 +16,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'playlist_changes',
   'bookmarks',
   'bookmark_revisions',
+  'review_likes',
 ];
 
 /** The rows of the member $1 in each of them are forgotten. */

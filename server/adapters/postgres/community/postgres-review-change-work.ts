@@ -9,11 +9,14 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import {
   DELETE_REVIEW,
   HIDE_REVIEW,
+  LIKE_REVIEW,
   LOCK_SERIES_OF_REVIEW,
   PIN_REVIEW,
   REFRESH_REVIEW,
   REPORT_REVIEW,
+  REVIEW_LIKES,
   REVIEW_PLACE,
+  UNLIKE_REVIEW,
   UNPIN_REVIEWS,
   type PlaceRow,
 } from './review-statements.ts';
@@ -48,6 +51,7 @@ class OpenReview implements LockedReview {
 
   async delete(at: number): Promise<void> {
     await this.transaction.run(DELETE_REVIEW, [this.id, new Date(at)]);
+    await this.transaction.run(UNLIKE_REVIEW, [this.id, null]);
     await this.transaction.run(REFRESH_REVIEW, [this.id]);
   }
 
@@ -63,6 +67,13 @@ class OpenReview implements LockedReview {
 
   async unpin(): Promise<void> {
     await this.transaction.run(UNPIN_REVIEWS, [this.id, false]);
+  }
+
+  async like(member: AuthorId, since: number | undefined): Promise<number> {
+    if (since === undefined) await this.transaction.run(UNLIKE_REVIEW, [this.id, member]);
+    else await this.transaction.run(LIKE_REVIEW, [this.id, member, new Date(since)]);
+    const [row] = await this.transaction.run(REVIEW_LIKES, [this.id]);
+    return row?.total_likes ?? 0;
   }
 
   async report({ reason, note, at }: Report, reporter: AuthorId): Promise<void> {

@@ -15,11 +15,11 @@ export class PostgresReviewRepository implements ReviewRepository {
 
   async page(
     series: SeriesId,
-    { page, size, before }: ReviewsRequest,
+    { page, size, before, sort }: ReviewsRequest,
     principal: Principal,
   ): Promise<ReviewPage | undefined> {
     const values = [series, memberOf(principal) ?? null, before ?? null, size, (page - 1) * size] as const;
-    const rows = await this.database.read(REVIEWS, values);
+    const rows = await this.database.read(REVIEWS[sort], values);
     const [first] = rows;
     if (first === undefined) return undefined;
     const reviews = rows.flatMap(({ review }) => (review.id === null ? [] : [toReview(review)]));
@@ -39,6 +39,8 @@ function toSubReview({ writer, ...json }: SubReviewJson): SubReview {
     isByAuthor: json.isByAuthor,
     isDeleted: json.isDeleted,
     isHidden: json.isHidden,
+    totalLikes: json.totalLikes,
+    isLiked: json.isLiked,
     writer:
       writer === null ? undefined : { ...writer, email: writer.email ?? undefined, image: writer.image ?? undefined },
   };

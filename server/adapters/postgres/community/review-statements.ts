@@ -1,4 +1,5 @@
 import type { SeriesNameRow } from '../creators/creator-statements.ts';
+import type { ReviewSort } from '../../../../common/kernel/review.ts';
 import type { ReviewWriter } from '../../../domain/community/review.ts';
 import type { SeriesId, AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
 import type { Statement, NoRow } from '../database.ts';
@@ -15,6 +16,10 @@ const review = (review: string, principal: string, rest = ''): string => `json_b
   'isByAuthor', ${review}.author_id = place.author_id,
   'isDeleted', ${review}.deleted_at IS NOT NULL,
   'isHidden', ${review}.deleted_at IS NULL AND ${review}.is_concealed,
+  'totalLikes', ${review}.total_likes,
+  'isLiked', EXISTS (
+    SELECT FROM review_likes WHERE review_likes.review_id = ${review}.id AND review_likes.member_id = ${principal}
+  ),
   'writer', (
     SELECT json_build_object('id', members.id, 'name', authors.name, 'email', members.email, 'image', authors.profile_image)
     FROM members JOIN authors ON authors.id = members.id
@@ -22,6 +27,10 @@ const review = (review: string, principal: string, rest = ''): string => `json_b
   )
   ${rest}
 )`;
+
+/** Of these columns the highest first. */
+const descending = (first: string, order: string, of = ''): string =>
+  [first, ...order.split(', ').map((column) => `${of}${column}`)].map((column) => `${column} DESC`).join(', ');
 
 /** Answers below a comment that the member `principal` sees. */
 const answers = (parent: string, principal: string): string => `coalesce((
@@ -50,6 +59,8 @@ export interface SubReviewJson {
   readonly isByAuthor: boolean;
   readonly isDeleted: boolean;
   readonly isHidden: boolean;
+  readonly totalLikes: number;
+  readonly isLiked: boolean;
   readonly writer: WriterJson | null;
 }
 
@@ -66,15 +77,14 @@ export interface ReviewsRow {
   readonly review: ReviewJson | { readonly id: null };
 }
 
-/**
- * The size $4 and skipped $5 of the comments on the series $1 for the member $2, null for nobody, as they were before
- * $3, null for now. One row without a comment when the page is empty; none when there is no such series.
- */
-export const REVIEWS: Statement<
+type ReviewsStatement = Statement<
   [series: SeriesId, member: AuthorId | null, before: number | null, size: number, skipped: number],
   ReviewsRow
-> = {
-  name: 'reviews',
+>;
+
+/** The comments of a page, in the order of these columns of them. */
+const reviewsBy = (name: string, order: 'id' | 'total_likes, id'): ReviewsStatement => ({
+  name,
   text: `
     WITH place AS MATERIALIZED (
       SELECT author_id, coalesce($3::bigint, (
@@ -86,7 +96,7 @@ export const REVIEWS: Statement<
       FROM series WHERE id = $1 AND status = 'published'
     ),
     seen AS MATERIALIZED (
-      SELECT reviews.id, coalesce(reviews.pinned_number <= place.moment, false) AS is_first
+      SELECT reviews.id, reviews.total_likes, coalesce(reviews.pinned_number <= place.moment, false) AS is_first
       FROM reviews, place
       WHERE reviews.series_id = $1 AND reviews.parent_id IS NULL AND reviews.id <= place.moment
         AND (reviews.gone_number IS NULL OR reviews.gone_number > place.moment
@@ -96,10 +106,20 @@ export const REVIEWS: Statement<
       ${withAnswers('page', '$2::bigint')} AS review
     FROM place LEFT JOIN LATERAL (
       SELECT reviews.*, chosen.is_first FROM (
-        SELECT id, is_first FROM seen ORDER BY is_first DESC, id DESC LIMIT $4 OFFSET $5
+        SELECT id, is_first FROM seen ORDER BY ${descending('is_first', order)} LIMIT $4 OFFSET $5
       ) AS chosen CROSS JOIN LATERAL (SELECT * FROM reviews WHERE reviews.id = chosen.id LIMIT 1) AS reviews
     ) AS page ON true
-    ORDER BY page.is_first DESC, page.id DESC`,
+    ORDER BY ${descending('page.is_first', order, 'page.')}`,
+});
+
+/**
+ * The size $4 and skipped $5 of the comments on the series $1 for the member $2, null for nobody, as they were before
+ * $3, null for now. One row without a comment when the page is empty; none when there is no such series. Of `liked` the
+ * likes are those of now.
+ */
+export const REVIEWS: Readonly<Record<ReviewSort, ReviewsStatement>> = {
+  newest: reviewsBy('reviews', 'id'),
+  liked: reviewsBy('reviews-by-likes', 'total_likes, id'),
 };
 
 /** The comment or answer $1 as the member $2 sees it. */
@@ -221,6 +241,24 @@ export const REVIEW_PLACE: Statement<[id: ReviewId], PlaceRow> = {
 export const DELETE_REVIEW: Statement<[id: ReviewId, at: Date], NoRow> = {
   name: 'delete-review',
   text: `UPDATE reviews SET text = '', deleted_at = $2, pinned_number = NULL WHERE id = $1 AND deleted_at IS NULL`,
+};
+
+/** The member $2 likes the comment $1 from $3 on. */
+export const LIKE_REVIEW: Statement<[id: ReviewId, member: AuthorId, at: Date], NoRow> = {
+  name: 'like-review',
+  text: `INSERT INTO review_likes (review_id, member_id, liked_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+};
+
+/** The member $2, null for whoever does, likes the comment $1 no more. */
+export const UNLIKE_REVIEW: Statement<[id: ReviewId, member: AuthorId | null], NoRow> = {
+  name: 'unlike-review',
+  text: `DELETE FROM review_likes WHERE review_id = $1 AND ($2::bigint IS NULL OR member_id = $2)`,
+};
+
+/** How many like the comment $1. */
+export const REVIEW_LIKES: Statement<[id: ReviewId], { readonly total_likes: number }> = {
+  name: 'review-likes',
+  text: `SELECT total_likes FROM reviews WHERE id = $1`,
 };
 
 /** The comment $1 is hidden from $2 on, null for not at all. */

@@ -169,6 +169,7 @@ export const REMOVE_DEMO = ofSteps('remove', [
     OR NOT EXISTS (SELECT FROM content_reports WHERE content_reports.case_id = content_cases.id)`,
   `UPDATE content_cases SET operator_id = NULL, state = CASE state WHEN 'down' THEN 'down' ELSE 'open' END
     WHERE operator_id IN ${DEMO_AUTHOR}`,
+  `DELETE FROM review_likes WHERE member_id IN ${DEMO_AUTHOR} OR review_id IN ${DEMO_REVIEW}`,
   `UPDATE reviews SET parent_id = NULL WHERE parent_id IN ${DEMO_REVIEW} AND id NOT IN ${DEMO_REVIEW}`,
   `DELETE FROM reviews WHERE id IN ${DEMO_REVIEW}`,
   `DELETE FROM likes WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,

@@ -114,6 +114,22 @@ export const CROWD_FOLLOWS: Statement<[series: SeriesId, followers: number, at: 
   text: chosen('series_follows', 'followed_at'),
 };
 
+/** Comments of the demo's people on the series $1 are liked by up to 24 of the crowd, as their words have it, at $2. */
+export const CROWD_REVIEW_LIKES: Statement<[series: SeriesId, at: Date], NoRow> = {
+  name: 'demo-crowd-review-likes',
+  text: `
+    INSERT INTO review_likes (review_id, member_id, liked_at)
+    SELECT reviews.id, crowd.id, $2 FROM reviews
+    JOIN authors AS writers ON writers.id = reviews.author_id AND writers.demo_key IS NOT NULL
+    CROSS JOIN LATERAL (
+      SELECT members.id FROM members JOIN authors ON authors.id = members.id
+      WHERE authors.demo_key LIKE 'crowd %'
+      ORDER BY md5(reviews.text || authors.demo_key) LIMIT get_byte(decode(md5(reviews.text), 'hex'), 0) % 25
+    ) AS crowd
+    WHERE reviews.series_id = $1 AND reviews.deleted_at IS NULL
+    ON CONFLICT DO NOTHING`,
+};
+
 /** The series $1 shows how many like it, and its author was told of the round number $2 at $3. */
 export const COUNT_LIKES: Statement<[series: SeriesId, toldLikes: number, at: Date], NoRow> = {
   name: 'count-demo-likes',
@@ -190,6 +206,7 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
       await this.database.write([
         bind(CROWD_LIKES, [series, likes, at]),
         bind(CROWD_FOLLOWS, [series, followers, at]),
+        bind(CROWD_REVIEW_LIKES, [series, at]),
         bind(COUNT_LIKES, [series, TOLD_LIKES, at]),
       ]);
     }

@@ -12,13 +12,19 @@ export interface Report {
 /** A comment or an answer, which nobody else changes until the work on it has ended, nor any other of its series. */
 export interface LockedReview {
   readonly place: ReviewPlace;
-  /** Deletes it with its text. @param at milliseconds since 1970 */
+  /** Deletes it with its text and its likes. @param at milliseconds since 1970 */
   delete(at: number): Promise<void>;
   /** Hides it from others. @param since milliseconds since 1970; undefined shows it again */
   hide(since: number | undefined): Promise<void>;
   /** Puts it before all others of the series, instead of the one that was. */
   pin(): Promise<void>;
   unpin(): Promise<void>;
+  /**
+   * The member likes it; again does no harm.
+   * @param since milliseconds since 1970; undefined likes it no more
+   * @returns how many members like it then
+   */
+  like(member: AuthorId, since: number | undefined): Promise<number>;
   /** Notes a report with the text as it is; of a member who has reported it before, the first one is kept. */
   report(report: Report, reporter: AuthorId): Promise<void>;
 }

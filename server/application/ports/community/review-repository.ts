@@ -1,4 +1,5 @@
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
+import type { ReviewSort } from '../../../../common/kernel/review.ts';
 import type { Principal } from '../../../domain/principal.ts';
 import type { ReviewPage } from '../../../domain/community/review.ts';
 
@@ -7,6 +8,7 @@ export interface ReviewsRequest {
   readonly page: number;
   readonly size: number;
   readonly before: number | undefined;
+  readonly sort: ReviewSort;
 }
 
 /**

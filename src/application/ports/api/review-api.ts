@@ -1,6 +1,8 @@
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../../common/kernel/moderation.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
+import type { ReviewSort } from '../../../../common/kernel/review.ts';
+import type { ReviewLike } from '../../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../../domain/community/review.ts';
 import type { ApiFailure } from '../api-port.ts';
 
@@ -18,8 +20,9 @@ export interface ReviewApi {
   /**
    * Reads a page past every cache (CMT-16).
    * @param before the moment that pages after the first show, as the first one told it
+   * @param sort the newest first unless told
    */
-  reviews(id: SeriesId, page: number, before?: string): Promise<Result<ReviewPage, ApiFailure>>;
+  reviews(id: SeriesId, page: number, before?: string, sort?: ReviewSort): Promise<Result<ReviewPage, ApiFailure>>;
   /**
    * Sent twice within ten seconds it is written once.
    * @param parentId what is answered, a comment or an answer to one; left out for a comment
@@ -29,6 +32,8 @@ export interface ReviewApi {
   deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>>;
   /** Noted once for each member, of others' comments alone. */
   reportReview(id: ReviewId, reason: ReportReason, note: string): Promise<Result<void, ApiFailure>>;
+  /** Others' comments alone, which everybody can read; again does no harm. @returns how it stands then */
+  likeReview(id: ReviewId, isLiked: boolean): Promise<Result<ReviewLike, ApiFailure>>;
   /** The author of the series may; one comment at a time is pinned. */
   pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>>;
   /** The author of the series may; the writer still reads it. */

@@ -1,4 +1,5 @@
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { ReviewSort } from '../../../../common/kernel/review.ts';
 import type { ReviewList } from '../../../domain/community/review-list.ts';
 import type { PostFailure } from '../api/review-api.ts';
 
@@ -16,6 +17,9 @@ export interface UnsentComment {
 /** What one surface shows of the comments on a series. */
 export interface CommentsStatePort {
   readonly seriesId: SeriesId | undefined;
+  /** In which order the list is, or will be once it has come. */
+  order(): ReviewSort;
+  setOrder(sort: ReviewSort): void;
   current(): ReviewList;
   replace(list: ReviewList): void;
   /** The list is empty (spec §8), for this reason. */

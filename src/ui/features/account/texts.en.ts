@@ -36,6 +36,7 @@ export const accountEn = {
       like: 'Sign in to like this series. Your like is added as soon as you do.',
       follow: 'Sign in to follow. You’ll be following as soon as you do.',
       comment: 'Sign in to comment. What you wrote is kept.',
+      likeComment: 'Sign in to like this comment. You’ll come back to where you were.',
       report: 'Sign in to send a report. You’ll come back to where you were.',
       sponsor: 'Sign in to sponsor this series. You’ll come back to it.',
       unlock: 'Sign in to unlock this episode. You’ll come back to it.',

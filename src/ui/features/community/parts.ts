@@ -2,6 +2,7 @@ import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { FollowComments } from '../../../application/community/follow-comments.ts';
 import type { FollowNews } from '../../../application/community/follow-news.ts';
+import type { LikeComment } from '../../../application/community/like-comment.ts';
 import type { LoadComments } from '../../../application/community/load-comments.ts';
 import type { LoadMark } from '../../../application/community/load-mark.ts';
 import type { LoadNotifications } from '../../../application/community/load-notifications.ts';
@@ -34,6 +35,7 @@ export interface Community {
   readonly followComments: FollowComments;
   readonly postComment: PostComment;
   readonly moderateComment: ModerateComment;
+  readonly likeComment: LikeComment;
   readonly reportReview: ReviewApi['reportReview'];
   readonly contentReports: ContentReportStore;
   readonly drafts: TextDrafts;

@@ -4,6 +4,7 @@ import type { App } from '../../app/app.ts';
 import { failureHead, type Head, type HeadContext, type RouteHandle } from '../../app/head.ts';
 import { cardPath } from '../../app/card-path.ts';
 import { reviewsPath } from './paths.ts';
+import { readReviewSort } from './review-sort.ts';
 import { readPage } from '../../app/page-number.ts';
 import { isPrefetch } from '../../app/prefetch.ts';
 import { answered, missing } from '../../app/route-answers.ts';
@@ -22,9 +23,10 @@ export function communityRoutes({ catalogue, community }: App): RouteObject[] {
         const id = parseId<SeriesId>(params['seriesId']);
         if (id === undefined) throw missing();
         const { loadComments } = await community();
-        const page = readPage(new URL(request.url).searchParams);
+        const { searchParams } = new URL(request.url);
+        const [page, sort] = [readPage(searchParams), readReviewSort(searchParams)];
         const load = isPrefetch(request) ? 'prefetch' : 'page';
-        const [series, reviews] = await Promise.all([catalogue.loadSeries(id), loadComments[load](id, page)]);
+        const [series, reviews] = await Promise.all([catalogue.loadSeries(id), loadComments[load](id, page, sort)]);
         answered(series);
         return reviews;
       },

@@ -27,6 +27,13 @@ export const communityEn = {
     deleted: 'This comment was deleted.',
     hidden: 'The author has hidden this comment.',
     hiddenFromOthers: 'Hidden. Others can’t see this comment.',
+    like: 'Like',
+    likes: 'Likes: {{total}}',
+    sort: {
+      label: 'Order of comments',
+      newest: 'Newest',
+      liked: 'Most liked',
+    },
     delete: 'Delete',
     deleteTitle: 'Delete this comment?',
     deleteText: 'A deleted comment can’t be brought back.',

@@ -22,6 +22,13 @@ export const communityKo = {
     deleted: '지워진 댓글이에요.',
     hidden: '작가가 숨긴 댓글이에요.',
     hiddenFromOthers: '숨긴 댓글이에요. 다른 사람에게는 보이지 않아요.',
+    like: '좋아요',
+    likes: '좋아요 {{total}}개',
+    sort: {
+      label: '댓글 순서',
+      newest: '최신순',
+      liked: '좋아요순',
+    },
     delete: '삭제',
     deleteTitle: '이 댓글을 지울까요?',
     deleteText: '지운 댓글은 되돌릴 수 없어요.',

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { ReviewId } from '../../../../common/kernel/ids.ts';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
 import { AUTO_LOGIN_KEY, COMMENT_DRAFTS_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
@@ -310,6 +311,76 @@ describe('the page of comments', () => {
     expect(talk.reviews(seriesId(1), 1, undefined, undefined).totalCount).toBe(1);
   });
 
+  it('CMT-34 CMT-35 likes comments of others, of the own one it shows the count alone', async () => {
+    const { talk, user } = await renderApp(PAGE, {
+      signedIn: member,
+      arrange: (world) => {
+        said(1)(world);
+        world.talk.like(world.talk.write(seriesId(1), '제 말', member.user), true, somebody);
+        world.talk.write(seriesId(1), '아무도', member.user);
+      },
+    });
+    const [quiet, own, others] = articles();
+    expect(within(quiet!).queryByText(/좋아요/)).not.toBeInTheDocument();
+    expect(within(own!).queryByRole('button', { name: /좋아요/ })).not.toBeInTheDocument();
+    expect(within(own!).getByText('좋아요 1개')).toBeInTheDocument();
+    const heart = within(others!).getByRole('button', { name: '좋아요' });
+    await waitFor(() => expect(heart).toBeEnabled());
+    await user.click(heart);
+    await waitFor(() => expect(heart).toHaveAccessibleName('좋아요 1'));
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    talk.failure = 'unavailable';
+    await user.click(heart);
+    expect(await main().findByText(/지금은 서버가 응답하지 않아요/)).toHaveAttribute('role', 'alert');
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    talk.failure = undefined;
+    await user.click(heart);
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
+    expect(heart).toHaveAccessibleName('좋아요');
+  });
+
+  it('CMT-34 SES-99 leads a visitor who likes a comment to the sign-in, which says why', async () => {
+    const { talk, user, router, app } = await renderApp(PAGE, { arrange: said(1) });
+    const heart = list().getByRole('button', { name: '좋아요' });
+    await waitFor(() => expect(heart).toBeEnabled());
+    await user.click(heart);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(app.login.wish).toEqual({ kind: 'likeComment' });
+    expect(await screen.findByText(/^댓글에 좋아요를 남기려면 로그인해 주세요/)).toBeVisible();
+    expect(talk.calls).not.toContain('like-review');
+  });
+
+  it('CMT-36 come in the order that the address says, until who writes sees the newest', async () => {
+    const { talk, user, router } = await renderApp(`${PAGE}&sort=liked`, {
+      signedIn: member,
+      arrange: (world) => {
+        said(12)(world);
+        world.talk.like(2 as ReviewId, true, member.user);
+      },
+    });
+    const order = () => within(main().getByRole('group', { name: '댓글 순서' }));
+    expect(articles()[0]).toHaveTextContent('댓글 2');
+    expect(order().getByRole('link', { name: '좋아요순' })).toHaveAttribute('aria-current', 'true');
+    await user.click(main().getByRole('link', { name: '2쪽' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2&sort=liked'));
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    talk.calls.length = 0;
+    await user.click(order().getByRole('link', { name: '최신순' }));
+    await waitFor(() => expect(articles()[0]).toHaveTextContent('댓글 12'));
+    expect(router.state.location.search).toBe('?page=1');
+    await user.click(order().getByRole('link', { name: '좋아요순' }));
+    await waitFor(() => expect(articles()[0]).toHaveTextContent('댓글 2'));
+    expect(talk.calls.filter((call) => call === 'reviews')).toHaveLength(2);
+    await writeAndSend('제 댓글');
+    await waitFor(() => expect(articles()[0]).toHaveTextContent('제 댓글'));
+    await waitFor(() => expect(router.state.location.search).toBe('?page=1'));
+  });
+
+  it('CMT-36 have no order where there is one at most', async () => {
+    await renderApp(PAGE, { arrange: said(1) });
+    expect(main().queryByRole('group', { name: '댓글 순서' })).not.toBeInTheDocument();
+  });
+
   it('CMT-22 counts comments without their answers', async () => {
     await renderApp(PAGE, {
       arrange: ({ talk }) => {
@@ -493,8 +564,8 @@ describe('the comments of the player', () => {
     expect(sheet.queryByRole('button', { name: '댓글 더 보기' })).not.toBeInTheDocument();
   });
 
-  it('CMT-01 CMT-02 CMT-03 CMT-08 stand in a dialog with their number, a form and pages', async () => {
-    const { app, user } = await renderApp('/series/1/episodes', { signedIn: member, arrange: said(11) });
+  it('CMT-01 CMT-02 CMT-03 CMT-08 CMT-36 stand in a dialog with their number, a form, orders and pages', async () => {
+    const { app, talk, user } = await renderApp('/series/1/episodes', { signedIn: member, arrange: said(11) });
     await user.click(screen.getAllByRole('button', { name: /^1화 듣기/ })[0]!);
     await waitFor(() => expect(app.player.entry).toBeDefined());
     act(() => app.player.togglePanel());
@@ -506,6 +577,10 @@ describe('the comments of the player', () => {
     await user.click(dialog.getByRole('button', { name: '2쪽' }));
     await waitFor(() => expect(dialog.getAllByRole('article')).toHaveLength(1));
     expect(dialog.getByRole('textbox', { name: '댓글 쓰기' })).toBeInTheDocument();
+    talk.like(1 as ReviewId, true, member.user);
+    await user.click(dialog.getByRole('button', { name: '좋아요순', pressed: false }));
+    await waitFor(() => expect(dialog.getAllByRole('article')[0]).toHaveTextContent('댓글 1'));
+    expect(dialog.getByRole('button', { name: '좋아요순' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(dialog.getByRole('button', { name: '닫기' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^댓글/ })).not.toBeInTheDocument());
   });

@@ -276,6 +276,29 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
       expect(await pinned()).toEqual([false, false]);
     });
 
+    it('CMT-34 is liked once a member, until they like it no more or it is deleted', async () => {
+      const id = await write('좋은 말');
+      const like = (by: AuthorId, since: number | undefined) => onReview(id, (review) => review.like(by, since));
+      const seen = async (by: AuthorId) => {
+        const { isLiked, totalLikes } = (await find(id, by)).review;
+        return [isLiked, totalLikes];
+      };
+      expect(await like(reader, undefined)).toBe(0);
+      for (let time = 0; time < 2; time += 1) expect(await like(reader, AT)).toBe(1);
+      expect(await like(author, AT)).toBe(2);
+      expect([await seen(reader), await seen(operator)]).toEqual([
+        [true, 2],
+        [false, 2],
+      ]);
+      expect(await like(reader, undefined)).toBe(1);
+      expect([await seen(reader), await seen(author)]).toEqual([
+        [false, 1],
+        [true, 1],
+      ]);
+      await onReview(id, (review) => review.delete(AT));
+      expect(await seen(author)).toEqual([false, 0]);
+    });
+
     it('CMT-29 is reported once a member, with its text as it was', async () => {
       const id = await write('나쁜 말');
       const report = (reason: string, by: AuthorId) =>

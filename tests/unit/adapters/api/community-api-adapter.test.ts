@@ -23,6 +23,8 @@ const SUB_REVIEW = {
   isAuthor: true,
   isDeleted: false,
   isHidden: false,
+  totalLikes: 2,
+  isLiked: true,
 };
 
 describe('the community over the API', () => {

@@ -8,6 +8,7 @@ import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-sto
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { FollowComments } from '../../../../src/application/community/follow-comments.ts';
 import { FollowNews } from '../../../../src/application/community/follow-news.ts';
+import { LikeComment } from '../../../../src/application/community/like-comment.ts';
 import { LoadComments } from '../../../../src/application/community/load-comments.ts';
 import { LoadNotifications } from '../../../../src/application/community/load-notifications.ts';
 import { ModerateComment } from '../../../../src/application/community/moderate-comment.ts';
@@ -37,7 +38,8 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
     return Promise.resolve(server.failure === undefined ? act() : fail({ kind: server.failure }));
   };
   const api: ReviewApi = {
-    reviews: (id, page, before) => answer(`reviews ${page}`, () => ok(server.reviews(id, page, before, me))),
+    reviews: (id, page, before, sort) =>
+      answer(`reviews ${page}`, () => ok(server.reviews(id, page, before, me, sort))),
     postReview: (id, text, parentId) => {
       calls.push(`post ${text}`);
       return Promise.resolve(
@@ -46,6 +48,7 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
     },
     deleteReview: (id) => answer('delete', () => server.delete(id, me)),
     reportReview: (id, reason, note) => answer('report', () => server.report(id, reason, note, me)),
+    likeReview: (id, isLiked) => answer(`like ${isLiked}`, () => server.like(id, isLiked, me)),
     pinReview: (id, isPinned) => answer('pin', () => server.pin(id, isPinned, me)),
     hideReview: (id, isHidden) => answer('hide', () => server.hide(id, isHidden, me)),
   };
@@ -91,6 +94,95 @@ describe('posting a comment', () => {
     expect(calls).toEqual(['post 저도요', 'reviews 2']);
     expect(comments.list.reviews).toHaveLength(15);
     expect(comments.list.reviews.find(({ id }) => Number(id) === 2)?.subReviews[0]?.text).toBe('저도요');
+  });
+});
+
+describe('liking a comment', () => {
+  async function aTalk() {
+    const surface = aSurface();
+    const { server, comments, loadComments, api, calls } = surface;
+    const id = server.write(seriesId(1), '하나', somebody);
+    await loadComments.run(comments, 1);
+    calls.length = 0;
+    const likeComment = new LikeComment({ api, loadComments });
+    const shown = () => {
+      const { isLiked, totalLikes } = comments.list.find(id)!;
+      return [isLiked, totalLikes];
+    };
+    return { ...surface, id, likeComment, shown };
+  }
+
+  it('CMT-34 shows a press at once, and the next one takes it back; one meanwhile is none', async () => {
+    const { server, comments, calls, id, likeComment, shown } = await aTalk();
+    server.like(id, true, aUser(4));
+    const pressing = likeComment.run(comments, id);
+    expect(shown()).toEqual([true, 1]);
+    expect(await likeComment.run(comments, id)).toEqual(ok(undefined));
+    expect(await pressing).toEqual(ok(undefined));
+    expect(calls).toEqual(['like true']);
+    expect(shown(), 'as the server counts').toEqual([true, 2]);
+    await likeComment.run(comments, id);
+    expect(shown()).toEqual([false, 1]);
+    expect(calls).toEqual(['like true', 'like false']);
+  });
+
+  it('CMT-34 takes a press back that the server does not take, and looks again', async () => {
+    const { server, comments, calls, id, likeComment, shown } = await aTalk();
+    server.failure = 'unavailable';
+    const pressing = likeComment.run(comments, id);
+    expect(shown()).toEqual([true, 1]);
+    expect(await pressing).toEqual(fail({ kind: 'unavailable' }));
+    expect(shown()).toEqual([false, 0]);
+    expect(calls).toEqual(['like true', 'reviews 1']);
+    server.failure = undefined;
+    expect(await likeComment.run(comments, id)).toEqual(ok(undefined));
+    expect(shown()).toEqual([true, 1]);
+    expect(await likeComment.run(comments, 999 as ReviewId)).toEqual(ok(undefined));
+  });
+});
+
+describe('the order of comments', () => {
+  async function anOrder(count: number) {
+    const surface = aSurface();
+    const { server, comments, loadComments } = surface;
+    const ids = Array.from({ length: count }, (_, index) => server.write(seriesId(1), `${index + 1}`, somebody));
+    await loadComments.run(comments, 1);
+    return { ...surface, ids, texts: () => comments.list.reviews.map(({ text }) => text) };
+  }
+
+  it('CMT-36 begins anew with its first page, and goes on in it', async () => {
+    const { server, comments, loadComments, ids, texts } = await anOrder(12);
+    server.like(ids[0]!, true, me);
+    await loadComments.more(comments);
+    await loadComments.sortBy(comments, 'liked');
+    expect(texts()).toEqual(['1', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
+    await loadComments.more(comments);
+    expect(texts()).toHaveLength(12);
+    await loadComments.sortBy(comments, 'newest');
+    expect(texts()[0]).toBe('12');
+  });
+
+  it('CMT-36 takes no page of the order before', async () => {
+    const { server, comments, loadComments, ids, texts } = await anOrder(12);
+    server.like(ids[0]!, true, me);
+    const adding = loadComments.more(comments);
+    await loadComments.sortBy(comments, 'liked');
+    await adding;
+    expect(texts()).toHaveLength(10);
+    await loadComments.prefetch(seriesId(1), 1, 'newest');
+    expect((await loadComments.page(seriesId(1), 1, 'liked'))?.reviews[0]?.text).toBe('1');
+  });
+
+  it('CMT-36 is that of the newest for whoever has written, who sees it so', async () => {
+    const { server, comments, loadComments, postComment, ids, texts } = await anOrder(12);
+    server.like(ids[0]!, true, me);
+    await loadComments.sortBy(comments, 'liked');
+    server.failure = 'unavailable';
+    await postComment.run(comments, '아직');
+    expect(comments.order()).toBe('liked');
+    server.failure = undefined;
+    await postComment.run(comments, '새 댓글');
+    expect([comments.order(), texts()[0]]).toEqual(['newest', '새 댓글']);
   });
 });
 

@@ -90,4 +90,25 @@ describe('the comments on a series', () => {
     expect(ReviewList.of(pageOf(25, 2)).pageOf(reviewId(15))).toBe(2);
     expect(ReviewList.of(pageOf(25, 2)).pageOf(99 as ReviewId)).toBe(2);
   });
+
+  it('CMT-34 show at once how it stands with the likes of one, where it stands, and say nothing else', () => {
+    const answer = aReview(9);
+    const list = ReviewList.of({ ...pageOf(3, 1), reviews: [aReview(3, { subReviews: [answer] }), aReview(2)] });
+    for (const id of [3, 9]) {
+      const liked = list.liked(reviewId(id), { isLiked: true, totalLikes: 5 });
+      expect(liked.find(reviewId(id))).toMatchObject({ isLiked: true, totalLikes: 5, text: `댓글 ${id}` });
+      expect(liked.find(reviewId(2))).toEqual(aReview(2));
+      expect(liked.talk).toBe(list.talk);
+    }
+    expect(list.changed(reviewId(9), { isHidden: true }).talk).not.toBe(list.talk);
+    expect(list.find(reviewId(77))).toBeUndefined();
+  });
+
+  it('CMT-36 keep their places when a page of the most liked is read anew, without what belongs on another page', () => {
+    const list = ReviewList.of(pageOf(20, 1)).followedBy(pageOf(20, 2));
+    const risen = { ...pageOf(21, 1), reviews: [aReview(21), aReview(20, { totalLikes: 4 })] };
+    expect(idsOf(list.renewedBy(risen, 'liked'))).toEqual(idsOf(list));
+    expect(list.renewedBy(risen, 'liked').find(reviewId(20))?.totalLikes).toBe(4);
+    expect(idsOf(list.renewedBy(risen))[0]).toBe(21);
+  });
 });

@@ -11,6 +11,7 @@ import { useAsMember } from '../../../app/sign-in-first.ts';
 import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
+import { LikeComment } from './like-comment.tsx';
 import { useAct } from './use-act.ts';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import styles from './comment.module.css';
@@ -153,6 +154,7 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
   const close = (): void => setAsked(undefined);
   return (
     <div className={styles.actions}>
+      <LikeComment review={review} />
       <button type="button" onClick={onAnswer}>
         {t('comments.answer')}
       </button>

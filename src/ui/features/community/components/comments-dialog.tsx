@@ -13,6 +13,7 @@ import { fullCount } from '../../../app/i18n/format.ts';
 import { CommentsStore } from '../stores/comments-store.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
+import { CommentOrder } from './comment-order.tsx';
 import { CommentPages } from './comment-pages.tsx';
 import { CommentsContext } from './comments-context.ts';
 import { useComments } from './use-comments.ts';
@@ -67,6 +68,7 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
         </div>
         {!isNarrow && <div className={styles.form}>{form}</div>}
         <div ref={scrolled} className={styles.list} data-scrolls>
+          <CommentOrder />
           <CommentList scrollsInfinitely={device.platform !== 'other'} />
         </div>
         {device.platform === 'other' && list.hasPages && (

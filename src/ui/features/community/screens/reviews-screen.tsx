@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { parseId, type SeriesId } from '../../../../../common/kernel/ids.ts';
+import type { ReviewSort } from '../../../../../common/kernel/review.ts';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../../../domain/community/review.ts';
 import type { Series } from '../../../../domain/series/series.ts';
@@ -12,10 +13,12 @@ import { useCommunity } from '../../../app/use-community.ts';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { readPage } from '../../../app/page-number.ts';
 import { reviewsPath } from '../paths.ts';
+import { readReviewSort } from '../review-sort.ts';
 import { CommentsStore } from '../stores/comments-store.ts';
 import { SeriesFrame, SeriesHalf } from '../../catalogue/feature.ts';
 import { CommentForm } from '../components/comment-form.tsx';
 import { CommentList } from '../components/comment-list.tsx';
+import { CommentOrder } from '../components/comment-order.tsx';
 import { CommentsContext } from '../components/comments-context.ts';
 import { useComments } from '../components/use-comments.ts';
 import styles from './reviews-screen.module.css';
@@ -48,13 +51,14 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
         <div className={styles.form}>
           <CommentForm />
         </div>
+        <CommentOrder pathOf={(sort) => `${reviewsPath(series.id, 1, sort)}#reviews`} />
         <CommentList scrollsInfinitely={device.platform !== 'other'} />
         {device.platform === 'other' && (
           <Pagination
             label={t('comments.pages')}
             page={list.firstPage}
             last={list.pageCount}
-            pathOf={(number) => `${reviewsPath(series.id, number)}#reviews`}
+            pathOf={(number) => `${reviewsPath(series.id, number, comments.sort)}#reviews`}
           />
         )}
       </SeriesHalf>
@@ -63,31 +67,36 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
 });
 
 /**
- * The address names the page. The list turns to it without leaving the moment that it shows; when it goes back to the
- * first page by itself, the address follows.
+ * The address names the page and the order. The list turns to it without leaving the moment that it shows; when it goes
+ * back to the first page or to the newest by itself, the address follows.
  */
 function usePageOfAddress(comments: CommentsStore, community: Community | undefined): void {
   const navigate = useNavigate();
-  const asked = readPage(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const [page, sort] = [readPage(search), readReviewSort(search)];
+  const asked = `${sort} ${page}`;
   const turned = useRef(asked);
   useEffect(() => {
     if (community === undefined || turned.current === asked) return;
     turned.current = asked;
-    if (comments.list.firstPage !== asked) void community.loadComments.run(comments, asked);
-  }, [asked, community, comments]);
+    if (comments.list.firstPage === page && comments.sort === sort) return;
+    comments.setOrder(sort);
+    void community.loadComments.run(comments, page);
+  }, [asked, page, sort, community, comments]);
 
-  const { seriesId, phase, list } = comments;
+  const { seriesId, phase, list, sort: order } = comments;
   const shown = phase === 'ready' ? list.firstPage : undefined;
   useEffect(() => {
-    if (seriesId === undefined || shown === undefined || shown === turned.current) return;
-    turned.current = shown;
-    void navigate(reviewsPath(seriesId, shown), { replace: true, state: { keepsPlace: true } });
-  }, [seriesId, shown, navigate]);
+    if (seriesId === undefined || shown === undefined || `${order} ${shown}` === turned.current) return;
+    turned.current = `${order} ${shown}`;
+    void navigate(reviewsPath(seriesId, shown, order), { replace: true, state: { keepsPlace: true } });
+  }, [seriesId, shown, order, navigate]);
 }
 
 /** The comments of this page, as they were read before it; read anew when the page is, for somebody else. */
 function useReviews(id: SeriesId, read: ReviewPage | null, community: Community | undefined): CommentsStore {
-  const [comments] = useState(() => storeOf(id, read));
+  const [search] = useSearchParams();
+  const [comments] = useState(() => storeOf(id, read, readReviewSort(search)));
   const shown = useRef(read);
   useEffect(() => {
     if (shown.current === read || community === undefined) return;
@@ -98,9 +107,9 @@ function useReviews(id: SeriesId, read: ReviewPage | null, community: Community 
   return comments;
 }
 
-function storeOf(id: SeriesId, read: ReviewPage | null): CommentsStore {
-  if (read !== null) return new CommentsStore(id, ReviewList.of(read));
-  const comments = new CommentsStore(id);
+function storeOf(id: SeriesId, read: ReviewPage | null, sort: ReviewSort): CommentsStore {
+  if (read !== null) return new CommentsStore(id, ReviewList.of(read), sort);
+  const comments = new CommentsStore(id, undefined, sort);
   comments.fail('failed');
   return comments;
 }

@@ -1,5 +1,6 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
+import type { ReviewSort } from '../../../../../common/kernel/review.ts';
 import type {
   CommentsFailure,
   CommentsStatePort,
@@ -13,6 +14,7 @@ export type CommentsPhase = 'blank' | 'loading' | 'ready' | CommentsFailure;
 /** The comments on a series as one surface shows them. */
 export class CommentsStore implements CommentsStatePort {
   readonly seriesId: SeriesId | undefined;
+  sort: ReviewSort = 'newest';
   list = ReviewList.empty;
   phase: CommentsPhase = 'blank';
   /** A following page is on its way. */
@@ -23,18 +25,21 @@ export class CommentsStore implements CommentsStatePort {
   private turn = 0;
 
   /** @param list what the server's page has read already */
-  constructor(seriesId: SeriesId | undefined, list?: ReviewList) {
+  constructor(seriesId: SeriesId | undefined, list?: ReviewList, sort: ReviewSort = 'newest') {
     this.seriesId = seriesId;
+    this.sort = sort;
     if (list !== undefined) {
       this.list = list;
       this.phase = 'ready';
     }
     makeObservable(this, {
+      sort: observableRef,
       list: observableRef,
       phase: observableRef,
       addsMore: observableRef,
       posts: observableRef,
       unsent: observableRef,
+      setOrder: actionBound,
       replace: actionBound,
       fail: actionBound,
       begin: actionBound,
@@ -42,6 +47,14 @@ export class CommentsStore implements CommentsStatePort {
       setPosting: actionBound,
       setUnsent: actionBound,
     });
+  }
+
+  order(): ReviewSort {
+    return this.sort;
+  }
+
+  setOrder(sort: ReviewSort): void {
+    this.sort = sort;
   }
 
   current(): ReviewList {

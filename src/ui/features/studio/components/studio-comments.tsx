@@ -63,15 +63,15 @@ function CommentRow(props: CommentRowProps) {
 
 const AnsweredComment = observer(function AnsweredComment(props: CommentRowProps & { readonly onChanged: () => void }) {
   const { comment, community, said, say, onChanged } = props;
-  const { series, review, isAnswered } = comment;
+  const { series, isAnswered } = comment;
   const { t } = useTranslation();
   // One comment is all that this surface of comments shows.
   const [comments] = useState(() => {
-    const page = { reviews: [review], totalCount: 1, page: 1, size: 1, before: '', canModerate: true };
+    const page = { reviews: [comment.review], totalCount: 1, page: 1, size: 1, before: '', canModerate: true };
     return new CommentsStore(series.id, ReviewList.of(page));
   });
   const [shown] = useState(comments.list);
-  const isChanged = comments.list !== shown && !comments.posts && comments.unsent === undefined;
+  const isChanged = comments.list.talk !== shown.talk && !comments.posts && comments.unsent === undefined;
   useEffect(() => {
     if (isChanged) onChanged();
   }, [isChanged, onChanged]);
@@ -82,7 +82,7 @@ const AnsweredComment = observer(function AnsweredComment(props: CommentRowProps
         <Link to={reviewsPath(series.id)}>{series.title}</Link>
         {isAnswered && <em>{t('studio.answered')}</em>}
       </p>
-      <Comment review={review} />
+      <Comment review={comments.list.reviews[0] ?? comment.review} />
     </CommentsContext>
   );
 });

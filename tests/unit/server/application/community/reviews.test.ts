@@ -5,6 +5,7 @@ import { MAX_SUB_REVIEWS } from '../../../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../../../common/kernel/result.ts';
 import { DeleteReview } from '../../../../../server/application/community/delete-review.ts';
 import { HideReview } from '../../../../../server/application/community/hide-review.ts';
+import { LikeReview } from '../../../../../server/application/community/like-review.ts';
 import { PinReview } from '../../../../../server/application/community/pin-review.ts';
 import { PostReview } from '../../../../../server/application/community/post-review.ts';
 import { ReportReview } from '../../../../../server/application/community/report-review.ts';
@@ -26,9 +27,10 @@ function aCommunity() {
   for (const member of [AUTHOR, ONE, OTHER]) memory.name(member, `소리 ${member}`);
   for (const series of [SERIES, ELSEWHERE]) memory.keepSeries(series, AUTHOR);
   const posting = new PostReview(memory.posting);
-  const [deletion, hiding, pinning, reporting] = [
+  const [deletion, hiding, liking, pinning, reporting] = [
     new DeleteReview(memory.changes),
     new HideReview(memory.changes),
+    new LikeReview(memory.changes),
     new PinReview(memory.changes),
     new ReportReview(memory.changes),
   ];
@@ -38,6 +40,7 @@ function aCommunity() {
       posting.run({ seriesId, parentId, text, at }, { memberId }),
     remove: (id: ReviewId, memberId: AuthorId) => deletion.run(id, { memberId }, AT),
     hide: (id: ReviewId, isHidden: boolean, memberId: AuthorId) => hiding.run(id, isHidden, { memberId }, AT),
+    like: (id: ReviewId, isLiked: boolean, memberId: AuthorId) => liking.run(id, isLiked, { memberId }, AT),
     pin: (id: ReviewId, isPinned: boolean, memberId: AuthorId) => pinning.run(id, isPinned, { memberId }),
     report: (id: ReviewId, memberId: AuthorId) =>
       reporting.run(id, { reason: 'spam', note: undefined, at: AT }, { memberId }),
@@ -177,6 +180,27 @@ describe('HideReview', () => {
     expect(await hide(id, false, AUTHOR)).toEqual(ok(undefined));
     expect(memory.total(SERIES)).toBe(1);
     expect(await hide(NONE, true, AUTHOR)).toEqual(NOT_FOUND);
+  });
+});
+
+describe('LikeReview', () => {
+  it('CMT-34 CMT-35 likes what others wrote and everybody can read, and tells nobody', async () => {
+    const { post, like, hide, remove, told, memory } = aCommunity();
+    const id = idOf(await post('좋은 말'));
+    const before = told(ONE);
+    expect(await like(id, true, ONE)).toEqual(fail({ kind: 'forbidden' }));
+    expect(await like(id, true, OTHER)).toEqual(ok({ isLiked: true, totalLikes: 1 }));
+    expect(await like(id, true, AUTHOR)).toEqual(ok({ isLiked: true, totalLikes: 2 }));
+    expect(await like(id, false, OTHER)).toEqual(ok({ isLiked: false, totalLikes: 1 }));
+    expect(told(ONE)).toEqual(before);
+    await hide(id, true, AUTHOR);
+    expect(await like(id, true, OTHER)).toEqual(NOT_FOUND);
+    await hide(id, false, AUTHOR);
+    memory.keepSeries(SERIES, AUTHOR, false);
+    expect(await like(id, true, OTHER)).toEqual(NOT_FOUND);
+    memory.keepSeries(SERIES, AUTHOR);
+    await remove(id, ONE);
+    for (const gone of [id, NONE]) expect(await like(gone, true, OTHER)).toEqual(NOT_FOUND);
   });
 });
 

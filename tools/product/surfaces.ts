@@ -135,6 +135,11 @@ async function openPlaylist(sight: Sight): Promise<void> {
     : sight.page.getByRole('heading', { name: sight.texts.playlist.title }).waitFor());
 }
 
+/** What takes a series out of the queue comes with the first list that has one. */
+async function seeingQueueMenus({ page }: Sight): Promise<void> {
+  await page.locator('[data-queue-menu]').first().waitFor();
+}
+
 async function selectSome(sight: Sight): Promise<void> {
   await pressing(({ playlist }) => playlist.edit)(sight);
   await sight.page.getByRole('checkbox').first().check();
@@ -267,7 +272,7 @@ const NAMED: readonly Surface[] = [
   { name: 'musician', path: '/musician/1' },
   { name: 'episodes', path: EPISODES },
   { name: 'episodes-playing', path: EPISODES, steps: [pausedAMinuteIn] },
-  { name: 'player-panel', on: 'desktop', path: EPISODES, steps: [withQueue, openPlaylist] },
+  { name: 'player-panel', on: 'desktop', path: EPISODES, steps: [withQueue, openPlaylist, seeingQueueMenus] },
   { name: 'player-panel-delete', on: 'desktop', path: EPISODES, steps: [withQueue, openPlaylist, selectSome] },
   { name: 'player-panel-empty', on: 'desktop', path: '/originals', steps: [pressTheBar] },
   { name: 'full-player', on: 'mobile', path: EPISODES, steps: [pausedAMinuteIn, openFullPlayer] },
@@ -277,7 +282,7 @@ const NAMED: readonly Surface[] = [
     path: EPISODES,
     steps: [pausedAMinuteIn, openFullPlayer, pressing(({ player }) => player.script)],
   },
-  { name: 'playlist', on: 'mobile', path: EPISODES, steps: [withQueue, openPlaylist] },
+  { name: 'playlist', on: 'mobile', path: EPISODES, steps: [withQueue, openPlaylist, seeingQueueMenus] },
   { name: 'playlist-delete', on: 'mobile', path: EPISODES, steps: [withQueue, openPlaylist, selectSome] },
   { name: 'playlist-empty', on: 'mobile', path: '/originals', steps: [openPlaylist] },
   { name: 'speed-and-sleep', on: 'desktop', path: EPISODES, steps: [pausedAMinuteIn, openListening] },

@@ -36,10 +36,12 @@ describe('the check of styles', () => {
     'font-size: 1.2em',
     'font-size: inherit',
     'font: inherit',
-    'font: 600 var(--text-body)/20px x, y',
+    'font: 600 var(--text-body)/1.25rem x, y',
     'font-size: min(var(--text-title-1), 6.2vw)',
     'font-size: clamp(var(--text-body), 4vw, var(--text-title-1))',
     'font-size: max(16px, var(--text-body))',
+    'font: 700 min(15px, var(--text-micro))/1 x',
+    'font-size: min(10px, calc(0.7 * var(--text-micro)))',
     '/* font-size: 13px; */ top: 0',
   ])('takes the type size of %j', (rule) => {
     expect(ofRule(rule)).toEqual([]);
@@ -51,13 +53,27 @@ describe('the check of styles', () => {
     'font-size: 90%',
     'font-size: 4vw',
     'font-size: small',
-    'font: 600 15px/20px x',
+    'font: 600 15px/1.25rem x',
     'font-size: clamp(15px, 4vw, var(--text-title-1))',
     'font-size: max(14px, var(--text-body))',
     'top: 0;\n    font-size: 15px',
   ])('refuses the type size of %j', (rule) => {
     expect(ofRule(rule)).toEqual([expect.stringContaining('has a type size that is no token')]);
   });
+
+  it.each(['line-height: 1.25rem', 'line-height: 1.2', 'line-height: min(1.25rem, 25px)'])(
+    'takes the line height of %j',
+    (rule) => {
+      expect(ofRule(rule)).toEqual([]);
+    },
+  );
+
+  it.each(['line-height: 20px', 'line-height: max(1.25rem, 20px)', 'font: 600 var(--text-body)/20px x'])(
+    'refuses the line height of %j, which does not grow with its text',
+    (rule) => {
+      expect(ofRule(rule)).toEqual([expect.stringContaining('has a line height that does not grow with its text')]);
+    },
+  );
 
   it('refuses a ninth type size', () => {
     const sizes = Array.from({ length: 9 }, (_, size) => `--text-${size}: ${size}px;`);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
 import { useApp } from '../../app/app.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -17,6 +18,7 @@ import {
 import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
 import type { FeatureSkeleton } from '../../app/feature.ts';
 import { genresToShow } from '../../app/genres.ts';
+import { readPage } from '../../app/page-number.ts';
 import { HOME_PATH } from '../../app/paths.ts';
 import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
@@ -29,6 +31,7 @@ import catalogue from './screens/contents/contents-screen.module.css';
 import discovery from './screens/discovery/discovery-screen.module.css';
 import author from './screens/author/author-screen.module.css';
 import authors from './screens/author/authors-screen.module.css';
+import latest from './screens/author/latest-story.module.css';
 import hero from './screens/originals/hero.module.css';
 import home from './screens/originals/originals-screen.module.css';
 import row from './screens/series/episode-row.module.css';
@@ -178,6 +181,7 @@ function AuthorsPageSkeleton() {
 
 function AuthorPageSkeleton() {
   const { t } = useTranslation();
+  const isFirst = readPage(useSearchParams()[0]) === 1;
   return (
     <div className={page.page}>
       <div className={author.author}>
@@ -199,6 +203,15 @@ function AuthorPageSkeleton() {
         </div>
         <span className={classNames(buttons.button, styles.block, styles.wideButton)} />
       </div>
+      {isFirst && (
+        <div className={latest.latest}>
+          <h2 className={latest.heading}>{t('musician.latest')}</h2>
+          <div className={latest.story}>
+            <CoverSkeleton className={latest.cover} />
+            <Words className={styles.fixed} />
+          </div>
+        </div>
+      )}
       <Shelf title={t('musician.works')} className={author.works}>
         <GridSkeleton cards={6} />
       </Shelf>

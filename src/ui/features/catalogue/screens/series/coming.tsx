@@ -31,7 +31,7 @@ export const Coming = observer(function Coming({ series }: { readonly series: Se
         {rhythm !== undefined && <span>{rhythm}</span>}{' '}
         {series.nextStoryAt !== undefined && <NextStory key={series.nextStoryAt} at={series.nextStoryAt} />}
       </p>
-      <p>{t('series.tellsFollowers')}</p>
+      <p className={styles.why}>{t('series.tellsFollowers')}</p>
     </div>
   );
 });

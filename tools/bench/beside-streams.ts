@@ -43,13 +43,15 @@ async function ask(origin: string): Promise<Percentiles> {
   return percentilesOf(times);
 }
 
-/** @returns the windows of the sound at `url`, as `Range` headers */
-async function windowsOf(url: string): Promise<readonly string[]> {
+/** @returns the windows of the sound at `url`, as `Range` headers, and the cookies of a device that has begun to hear it */
+async function beginToHear(url: string): Promise<{ readonly ranges: readonly string[]; readonly cookie: string }> {
   const { headers } = await fetch(url, { method: 'HEAD' });
-  return Array.from(
+  const ranges = Array.from(
     { length: Math.max(1, Math.floor(Number(headers.get('content-length')) / WINDOW_BYTES)) },
     (_, place) => `bytes=${place * WINDOW_BYTES}-${(place + 1) * WINDOW_BYTES - 1}`,
   );
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1).join());
+  return { ranges, cookie: cookies.join('; ') };
 }
 
 /**
@@ -68,9 +70,18 @@ export async function measureBesideStreams(
   for (let round = 0; round < ROUNDS; round += 1) {
     await quiet();
     const { origin, pathname, href } = new URL(await freshSound());
-    const ranges = await windowsOf(href);
+    const { ranges, cookie } = await beginToHear(href);
     const alone = await ask(origin);
-    const streaming = load({ origin, paths: [pathname], ranges, connections: STREAMS, seconds: SECONDS, scriptFile });
+    const streaming = load({
+      origin,
+      paths: [pathname],
+      ranges,
+      // Without them each stream that begins would be a listener whom the server meets for the first time.
+      headers: cookie === '' ? {} : { cookie },
+      connections: STREAMS,
+      seconds: SECONDS,
+      scriptFile,
+    });
     const beside = await ask(origin);
     const { perSecond } = await streaming;
     const megabytesPerSecond = Math.round((perSecond * WINDOW_BYTES) / 1e6);

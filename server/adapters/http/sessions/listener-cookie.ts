@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../../domain/principal.ts';
@@ -22,12 +22,12 @@ export interface ListenerCookieParts {
 
 /** Gives out numbers that stand for visitors, and knows them again: nobody else can make one, or make one older (ADR 0046). */
 export class ListenerTokens {
-  private readonly key: Uint8Array;
+  private readonly key: KeyObject;
   private readonly now: () => number;
 
   /** @param now milliseconds since 1970 */
   constructor(key: Uint8Array, now: () => number) {
-    this.key = key;
+    this.key = createSecretKey(key);
     this.now = now;
   }
 

@@ -120,7 +120,7 @@ describe('the play bar', () => {
     const button = within(playBar()).getByRole('button', { name: '재생 속도와 취침 타이머, 1배' });
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: '재생 속도와 취침 타이머' });
-    expect(within(dialog).getByRole('radio', { name: '1배' })).toBeChecked();
+    expect(await within(dialog).findByRole('radio', { name: '1배' })).toBeChecked();
     await user.click(within(dialog).getByRole('radio', { name: '1.5배' }));
     expect(app.player.rate).toBe(1.5);
     await user.click(within(dialog).getByRole('button', { name: '닫기' }));

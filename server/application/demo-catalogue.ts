@@ -1,4 +1,5 @@
 import type { Language } from '../../common/kernel/language.ts';
+import type { Weekday } from '../../common/kernel/weekdays.ts';
 import type { SeriesCategory } from '../domain/series/series.ts';
 import type { ScriptLine } from '../domain/series/story.ts';
 
@@ -60,6 +61,8 @@ export interface DemoSeries {
   readonly genres: readonly string[];
   readonly isAdult: boolean;
   readonly isCompleted: boolean;
+  /** On which new stories come, in the order of the week. */
+  readonly weekdays: readonly Weekday[];
   readonly isFeatured: boolean;
   readonly firstSentence: string;
   readonly publishedAt: Date;

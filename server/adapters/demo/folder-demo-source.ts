@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Language } from '../../../common/kernel/language.ts';
+import { WEEKDAYS, weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../application/community/demo-community.ts';
 import type {
   DemoAuthor,
@@ -20,7 +21,7 @@ import type {
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 4;
+const READER_VERSION = 5;
 
 const COMMUNITY_FILE = 'community.json';
 const SERIES_FILE = 'series.json';
@@ -58,6 +59,8 @@ const SeriesFile = Type.Object({
   genre: Type.String(),
   isAdultContent: YesNo,
   completed: Type.Boolean(),
+  /** On which new stories come. */
+  weekdays: Type.Optional(Type.Array(Type.Enum(WEEKDAYS))),
   featured: Type.Boolean(),
   firstSentence: Type.String(),
   publishedAt: Type.String(),
@@ -225,6 +228,7 @@ async function readSeries(
     ].filter((genre) => genre !== ''),
     isAdult: file.isAdultContent === 'Y',
     isCompleted: file.completed,
+    weekdays: weekdaysAmong(file.weekdays ?? []),
     isFeatured: file.featured,
     firstSentence: nfc(file.firstSentence),
     publishedAt: new Date(file.publishedAt),

@@ -89,6 +89,7 @@ async function saveSeries(
     series.firstSentence,
     hash,
     series.publishedAt,
+    series.weekdays,
   ]);
   if (saved === undefined) throw new Error(`The demo's series ${series.key} was not saved.`);
   await saveStories(transaction, saved.id, series);

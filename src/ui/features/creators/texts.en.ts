@@ -236,6 +236,7 @@ export const creatorsEn = {
     later: 'At a time',
     time: 'To be published',
     seoul: '{{time}} in Seoul',
+    timeHint: 'The series page and its followers are told this date beforehand, without the title.',
     place: '{{place}} of {{count}}',
     discard: 'Remove',
     more: 'Add another clip',

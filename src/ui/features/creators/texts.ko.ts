@@ -218,6 +218,7 @@ export const creatorsKo = {
     later: '예약',
     time: '공개할 때',
     seoul: '서울 시간으로 {{time}}',
+    timeHint: '작품 페이지와 팔로우한 사람에게 이 날짜를 미리 알려요. 제목은 공개할 때 보여요.',
     place: '{{count}}개 중 {{place}}번째',
     discard: '빼기',
     more: '회차 하나 더',

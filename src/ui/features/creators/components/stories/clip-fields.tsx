@@ -134,7 +134,7 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
                   name="publishAt"
                   type="datetime-local"
                   label={t('clips.time')}
-                  hint={otherZone()}
+                  hint={[t('clips.timeHint'), otherZone()].filter(Boolean).join(' ')}
                   defaultValue={written.publishAt}
                 />
                 {publishAt !== undefined && !Number.isNaN(publishAt) && (

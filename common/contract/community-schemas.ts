@@ -33,10 +33,10 @@ const ReviewFields = {
   isDeleted: Type.Boolean(),
   /** Hidden by the author of the series, who reads it all the same, as does its writer; `text` is empty for others. */
   isHidden: Type.Boolean(),
-  /** How many members like it; for visitors as of half a minute ago at most (ADR 0109). */
-  totalLikes: Count,
-  /** The caller likes it. */
-  isLiked: Type.Boolean(),
+  /** How many members like it; for visitors as of half a minute ago at most (ADR 0109). The release before has not told it. */
+  totalLikes: Type.Optional(Count),
+  /** The caller likes it. The release before has not told it. */
+  isLiked: Type.Optional(Type.Boolean()),
 };
 
 /** An answer to a comment. */

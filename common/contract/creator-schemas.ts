@@ -70,8 +70,8 @@ export const OwnSeriesSchema = Type.Object(
     language: LanguageSchema,
     freeStories: Count,
     candyPrice: Count,
-    /** On which new stories come, in the order of the week. */
-    weekdays: Type.Array(oneOf(WEEKDAYS)),
+    /** On which new stories come, in the order of the week. The release before has not told it. */
+    weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS))),
     /** Of its stories those that are published, and the others. */
     storyCount: Count,
     unpublishedCount: Count,

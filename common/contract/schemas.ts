@@ -181,15 +181,15 @@ const StoryOfSeriesSchema = Type.Object({
   }),
 });
 
-/** `GET /api/musicians/{id}`: a page of the author's series, the latest first. */
+/** `GET /api/musicians/{id}`: a page of the author's series, the latest first. The release before told the author and all series alone. */
 export const AuthorAnswer = Type.Object({
   author: AuthorProfileSchema,
   /** Members who follow the author. */
-  followerCount: Type.Integer({ minimum: 0 }),
+  followerCount: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The one that was published last; null where none is. */
-  latestStory: Type.Union([StoryOfSeriesSchema, Type.Null()]),
+  latestStory: Type.Optional(Type.Union([StoryOfSeriesSchema, Type.Null()])),
   series: Type.Array(SeriesSchema),
-  ...PageFields,
+  ...Type.Partial(Type.Object(PageFields)).properties,
 });
 
 /** `GET /api/genres` (spec §7): the fullest first; a genre may have no series yet. */

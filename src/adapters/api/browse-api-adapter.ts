@@ -72,12 +72,15 @@ export class BrowseApiAdapter implements BrowseApi {
 
   musician(id: AuthorId, page: number): Promise<Result<AuthorPage, ApiFailure>> {
     const parts = { params: { id: String(id) }, query: page === 1 ? {} : { page: String(page) } };
-    return this.calls.ask('getAuthor', parts, ({ author, followerCount, latestStory, series, ...list }) => ({
-      author: profileOf(author),
-      followerCount,
-      latest: latestStory === null ? undefined : storyOfSeriesOf(latestStory),
-      works: listPageOf(list, series.map(seriesOf)),
-    }));
+    return this.calls.ask('getAuthor', parts, ({ author, followerCount, latestStory, series, ...list }) => {
+      const { page: shown = 1, size = Math.max(1, series.length), totalCount = series.length } = list;
+      return {
+        author: profileOf(author),
+        followerCount,
+        latest: latestStory ? storyOfSeriesOf(latestStory) : undefined,
+        works: listPageOf({ page: shown, size, totalCount }, series.map(seriesOf)),
+      };
+    });
   }
 }
 

@@ -53,8 +53,8 @@ function subReviewOf(wire: SubReviewWire): SubReview {
     isByAuthor: wire.isAuthor,
     isDeleted: wire.isDeleted,
     isHidden: wire.isHidden,
-    totalLikes: wire.totalLikes,
-    isLiked: wire.isLiked,
+    totalLikes: wire.totalLikes ?? 0,
+    isLiked: wire.isLiked ?? false,
   };
 }
 

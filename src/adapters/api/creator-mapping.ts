@@ -30,7 +30,7 @@ export function ownSeriesOf(wire: OwnSeriesWire): OwnSeries {
     language: wire.language,
     freeStories: wire.freeStories,
     candyPrice: wire.candyPrice,
-    weekdays: wire.weekdays,
+    weekdays: wire.weekdays ?? [],
     storyCount: wire.storyCount,
     unpublishedCount: wire.unpublishedCount,
     lastEpisode: wire.lastEpisode ?? undefined,

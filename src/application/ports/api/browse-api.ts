@@ -118,7 +118,8 @@ export interface SearchFindings {
 /** An author with a page of the published series, the latest first. */
 export interface AuthorPage {
   readonly author: AuthorProfile;
-  readonly followerCount: number;
+  /** Undefined where it is not known. */
+  readonly followerCount: number | undefined;
   /** Undefined where nothing is published. */
   readonly latest: Omit<FoundStory, 'titleMarks'> | undefined;
   readonly works: ListPage<Series>;

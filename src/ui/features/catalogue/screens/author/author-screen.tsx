@@ -110,7 +110,9 @@ const Counts = observer(function Counts({ known }: { readonly known: AuthorPage 
   const { language } = useApp().preferences;
   const { author, followerCount } = known;
   const counts = [
-    { name: t('musician.followers'), value: shortCount(language, followerCount) },
+    ...(followerCount === undefined
+      ? []
+      : [{ name: t('musician.followers'), value: shortCount(language, followerCount) }]),
     { name: t('musician.works'), value: fullCount(language, author.seriesCount) },
     { name: t('series.episodes'), value: fullCount(language, author.storyCount) },
     { name: t('musician.likes'), value: shortCount(language, author.totalLikes) },

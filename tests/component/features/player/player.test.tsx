@@ -566,7 +566,7 @@ describe('the surfaces above the page', () => {
 
   it('give the focus back to what opened them', async () => {
     const { miniBar, user } = await playing();
-    const opener = within(miniBar()).getByRole('button', { name: '전체 화면 플레이어 열기' });
+    const opener = await within(miniBar()).findByRole('button', { name: '전체 화면 플레이어 열기' });
     await user.click(opener);
     await screen.findByRole('dialog', { name: '플레이어' });
     await user.keyboard('{Escape}');

@@ -269,7 +269,7 @@ describe('a locked story that is met while listening', () => {
     await act(() => app.loadStories.renewAll());
     expect(app.player.isPaused).toBe(true);
     expect(app.player.entries.map(({ series }) => series.id)).toEqual([seriesId(1)]);
-    await user.click(within(playBar()).getByRole('button', { name: '재생' }));
+    await user.click(await within(playBar()).findByRole('button', { name: '재생' }));
     const dialog = await offer();
     await user.click(await within(dialog).findByRole('button', { name: '캔디 3개로 열고 듣기' }));
     await waitFor(() => expect(app.player.isPaused).toBe(false));

@@ -118,9 +118,10 @@ export const catalogueCalls = {
   },
   search: {
     summary:
-      'Series, stories and authors by part of a word, without regard to spaces and case, or by initial consonants',
+      'Series, stories and authors by part of a word, without regard to spaces and case, or by initial consonants; ' +
+      'language is ko or en, for series that are told in it, their stories and their authors',
     params: Nothing,
-    query: Type.Object({ keyword: Type.Optional(text(400)), page: OptionalText }),
+    query: Type.Object({ keyword: Type.Optional(text(400)), language: OptionalText, page: OptionalText }),
     body: Nothing,
     answer: SearchAnswer,
     cacheSeconds: 0,

@@ -153,7 +153,11 @@ export function createCatalogueHandlers(ports: {
     search: ({ query }, context) =>
       answering(context, async ({ principal }) => {
         const { page } = readPage(query, SEARCH_PAGE_SIZE);
-        const result = await searchCatalogue.run(query.keyword ?? '', page, principal);
+        const result = await searchCatalogue.run(
+          query.keyword ?? '',
+          { page, language: knownLanguage(query.language) },
+          principal,
+        );
         return ok(new CatalogueWire(addresses, context).search(result));
       }),
 

@@ -1,4 +1,5 @@
 import { SEARCH_PAGE_SIZE } from '../../common/kernel/limits.ts';
+import type { Language } from '../../common/kernel/language.ts';
 import type { Principal } from '../domain/principal.ts';
 import { keywordText, SearchKeyword, type Mark } from '../domain/search/search-keyword.ts';
 import type { AuthorProfile, Series, StoryOfSeries } from '../domain/series/series.ts';
@@ -33,13 +34,18 @@ export class SearchCatalogue {
   }
 
   /** @param raw as it was typed; without a letter or digit it finds nothing */
-  async run(raw: string, page: number, principal: Principal): Promise<SearchResult> {
+  async run(
+    raw: string,
+    { page, language }: { readonly page: number; readonly language: Language | undefined },
+    principal: Principal,
+  ): Promise<SearchResult> {
     const { search, catalogue } = this.ports;
     const keyword = SearchKeyword.parse(raw);
     const request = { page, size: SEARCH_PAGE_SIZE };
-    const matching = keyword === undefined ? NOTHING : await search.matching(keyword, request);
-    const isApproximate = keyword !== undefined && isNothing(matching);
-    const hits = isApproximate ? await search.resembling(keyword, request) : matching;
+    const asked = { ...request, language };
+    const matching = keyword === undefined ? NOTHING : await search.matching(keyword, asked);
+    const isApproximate = keyword !== undefined && isNothing(matching) && !(await this.hasOthers(keyword, language));
+    const hits = isApproximate ? await search.resembling(keyword, asked) : matching;
     const [series, stories, authors] = await Promise.all([
       catalogue.seriesByIds(hits.series, principal),
       catalogue.storiesByIds(hits.stories, principal),
@@ -59,6 +65,11 @@ export class SearchCatalogue {
       stories: stories.map((one) => ({ ...one, titleMarks: marks(one.story.title) })),
       authors: authors.map((author) => ({ author, nameMarks: marks(author.name) })),
     };
+  }
+
+  /** What another language has word for word is not sought by its spelling in this one. */
+  private async hasOthers(keyword: SearchKeyword, language: Language | undefined): Promise<boolean> {
+    return language !== undefined && !isNothing(await this.ports.search.matching(keyword, { page: 1, size: 1 }));
   }
 }
 

@@ -118,6 +118,29 @@ test(
   },
 );
 
+test('SHL-88 a search is narrowed to a language, and widened by one button, on the page of the server too', async ({
+  page,
+  texts,
+}) => {
+  await visit(page, `/search?keyword=${encodeURIComponent('등대')}`);
+  const chips = main(page).getByRole('list', { name: texts.filters.language });
+  await chips.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/&language=en$/);
+  await expect(main(page).getByText(texts.search.noneIn.en)).toBeVisible();
+  await expectUsable(page, 'nothing found in a language');
+  await expectNoOverhang(page, 'nothing found in a language');
+  const answer = await visit(page, `/search?keyword=${encodeURIComponent('등대')}&language=en`);
+  expect(await answer?.text()).toContain(texts.search.inAll);
+  await main(page).getByRole('link', { name: texts.search.inAll }).click();
+  await expect(main(page).locator('mark').first()).toHaveText('등대');
+  await expect(page).not.toHaveURL(/language/);
+  await chips.getByRole('link', { name: '한국어' }).click();
+  await expect(page).toHaveURL(/&language=ko$/);
+  await expect(main(page).locator('mark').first()).toHaveText('등대');
+  await expectUsable(page, 'found in a language');
+  await expectNoOverhang(page, 'found in a language');
+});
+
 test('a link that one turns to is read before it is pressed', { tag: '@wide' }, async ({ page, isMobile }) => {
   const [underway, after] = [new Set<Request>(), [] as string[]];
   page.on('request', (request) => underway.add(request));

@@ -1,4 +1,5 @@
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
@@ -50,8 +51,12 @@ export class BrowseApiAdapter implements BrowseApi {
     return this.calls.ask('getContents', { query }, seriesPageOf);
   }
 
-  search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
-    return this.calls.ask('search', { query: { keyword, page: String(page) } }, findingsOf);
+  search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>> {
+    return this.calls.ask(
+      'search',
+      { query: { keyword, page: String(page), ...(language && { language }) } },
+      findingsOf,
+    );
   }
 
   completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>> {

@@ -1,5 +1,6 @@
 import { genreNames } from '../../../common/kernel/genres.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
 import { LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../common/kernel/story-length.ts';
@@ -62,8 +63,9 @@ export class MemoryBrowseAdapter implements BrowseApi {
     return this.answer(pageOf(sorted, page));
   }
 
-  async search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>> {
-    const series = this.series()
+  async search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>> {
+    const told = this.narrowed({ language });
+    const series = told
       .map((one) => ({
         series: one,
         titleMarks: marksOf(one.title, keyword),
@@ -74,10 +76,10 @@ export class MemoryBrowseAdapter implements BrowseApi {
       .all()
       .flatMap((item) => item.stories.map((story) => ({ series: item.series, story })))
       .map(({ series: one, story }) => ({ series: one, story, titleMarks: marksOf(story.title, keyword) }))
-      .filter(({ titleMarks }) => titleMarks.length > 0);
+      .filter(({ series: one, titleMarks }) => titleMarks.length > 0 && told.includes(one));
     const authors = this.authors()
       .map((author) => ({ author, nameMarks: marksOf(author.name, keyword) }))
-      .filter(({ nameMarks }) => nameMarks.length > 0);
+      .filter(({ author, nameMarks }) => nameMarks.length > 0 && told.some((one) => one.author.id === author.id));
     const part = <Item>(items: readonly Item[]): readonly Item[] =>
       items.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE);
     return this.answer({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { Language } from '../../../common/kernel/language.ts';
 import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
 import type { BrowseApi } from '../../../src/application/ports/api/browse-api.ts';
 
@@ -57,6 +58,15 @@ export function browseApiContract(name: string, make: () => Rig): void {
         ['연재 1', [[0, 2]]],
         ['연재 2', [[0, 2]]],
       ]);
+    });
+
+    it('API-67 finds in one language', async () => {
+      const { api } = make();
+      const totals = async (language: Language) => {
+        const found = await api.search('연재', 1, language);
+        return found.ok ? found.value.totals.series : found.failure;
+      };
+      expect([await totals('ko'), await totals('en')]).toEqual([2, 0]);
     });
 
     it('SHL-78 completes a keyword to series, genres and authors, with where each leads to and what to mark', async () => {

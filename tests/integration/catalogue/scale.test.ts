@@ -99,7 +99,9 @@ async function requestsForEveryCall(): Promise<typeof requests> {
       'sort=latest&genre=Drama&category=challenge&size=100',
     ]),
     getContents: ofPages('/api/contents', ['', 'order=latin']),
-    search: keywords.map((keyword) => ({ url: `/api/search?keyword=${encodeURIComponent(keyword)}` })),
+    search: ['', '&language=en', '&language=ko'].flatMap((language) =>
+      keywords.map((keyword) => ({ url: `/api/search?keyword=${encodeURIComponent(keyword)}${language}` })),
+    ),
     getCompletions: [...keywords, '등댄', 'ㄱ', '드라'].map((keyword) => ({
       url: `/api/completions?keyword=${encodeURIComponent(keyword)}`,
     })),

@@ -58,8 +58,9 @@ async function publish(
   return series;
 }
 
-function search(keyword: string, page = 1) {
-  return call(server, 'search', `/api/search?keyword=${encodeURIComponent(keyword)}&page=${page}`);
+function search(keyword: string, page = 1, language = '') {
+  const query = `keyword=${encodeURIComponent(keyword)}&page=${page}&language=${language}`;
+  return call(server, 'search', `/api/search?${query}`);
 }
 
 const seriesFor = async (keyword: string) => (await search(keyword)).series.map(({ title }) => title);
@@ -137,6 +138,81 @@ describe('a search', () => {
       const { totals, isApproximate } = await search(keyword);
       expect([keyword, totals.series === 0 || isApproximate]).toEqual([keyword, true]);
     }
+  });
+
+  it('API-67 finds in one language its series, their stories and their authors, and counts no others', async () => {
+    const first = await publish('두 나라의 파수꾼', { author: '파수꾼 하나', stories: ['파수꾼의 밤'] });
+    const second = await publish('파수꾼', {
+      author: '파수꾼 둘',
+      language: 'en',
+      stories: ['파수꾼의 낮'],
+      popularity: 9,
+    });
+    await opened.database.kysely.insertInto('authors').values({ name: '파수꾼 셋', description: '' }).execute();
+    const found = async (keyword: string, language: string) => {
+      const { series, stories, authors, totals } = await search(keyword, 1, language);
+      return [series.map(({ id }) => id), stories.map(({ title }) => title), authors.map(({ name }) => name), totals];
+    };
+    for (const keyword of ['파수꾼', 'ㅍㅅㄲ', '파ㅅㄲ']) {
+      expect(await found(keyword, 'ko')).toEqual([
+        [first],
+        ['파수꾼의 밤'],
+        ['파수꾼 하나'],
+        { series: 1, stories: 1, authors: 1 },
+      ]);
+      expect(await found(keyword, 'en')).toEqual([
+        [second],
+        ['파수꾼의 낮'],
+        ['파수꾼 둘'],
+        { series: 1, stories: 1, authors: 1 },
+      ]);
+      for (const language of ['', 'fr']) expect((await found(keyword, language))[3]).toMatchObject({ series: 2 });
+    }
+    await opened.database.kysely.updateTable('series').set({ language: 'ko' }).where('id', '=', second).execute();
+    expect((await found('파수꾼', 'ko'))[3]).toEqual({ series: 2, stories: 2, authors: 2 });
+    expect((await found('파수꾼', 'en'))[3]).toEqual({ series: 0, stories: 0, authors: 0 });
+  });
+
+  it('API-67 gives of an author with series in both languages those in the one that is asked for', async () => {
+    const { id: author_id } = await opened.database.kysely
+      .insertInto('authors')
+      .values({ name: '두루미', description: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const [title, language] of [
+      ['달빛 아래', 'ko'],
+      ['By the Water', 'en'],
+    ] as const) {
+      await addStory(opened.database, await addSeries(opened.database, { title, author_id, language }), {
+        title: '1화',
+      });
+    }
+    const told = async (language: string) => (await search('두루미', 1, language)).series.map(({ title }) => title);
+    expect(await told('ko')).toEqual(['달빛 아래']);
+    expect(await told('en')).toEqual(['By the Water']);
+    expect((await search('두루미', 1, 'en')).authors).toMatchObject([{ name: '두루미' }]);
+  });
+
+  it('API-67 finds what is spelled alike in one language, unless another has the keyword itself', async () => {
+    const alike = await search('Sorydam', 1, 'en');
+    expect([alike.isApproximate, alike.series.map(({ title }) => title)]).toEqual([true, ['The Quiet Soridam']]);
+    expect((await search('Sorydam', 1, 'ko')).series).toEqual([]);
+    const { isApproximate, totals } = await search('The Quiet Soridam', 1, 'ko');
+    expect([isApproximate, totals.series]).toEqual([false, 0]);
+  });
+
+  it('API-67 turns the pages of one language, past as many of the other as come first', async () => {
+    for (let number = 0; number < 70; number += 1) await publish(`나룻배 ${number}`, { author: '사공' });
+    for (let number = 0; number < 25; number += 1) {
+      await publish(`오래된 나룻배 ${number}`, { author: '사공', language: 'en' });
+      await publish(`나룻배 힐 ${number}`, { author: '사공', language: 'en' });
+    }
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => search('나룻배', page, 'en')));
+    expect(pages.map(({ series }) => series.length)).toEqual([20, 20, 10, 0]);
+    expect(pages.map(({ totals }) => totals.series)).toEqual([50, 50, 50, 50]);
+    const found = pages.flatMap(({ series }) => series);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(50);
+    expect(new Set(found.map(({ language }) => language))).toEqual(new Set(['en']));
   });
 
   it('turns the pages of all three lists at once', async () => {

@@ -83,10 +83,10 @@ const answers: Answers = {
     isApproximate: false,
     page: 1,
     size: 20,
-    totals: { series: 2, stories: 0, authors: 1 },
-    series: allSeries.map((one) => ({ ...one, titleMarks: [[0, 2]], authorMarks: [] })),
+    totals: query.language === 'en' ? { series: 0, stories: 0, authors: 0 } : { series: 2, stories: 0, authors: 1 },
+    series: narrowed(query).series.map((one) => ({ ...one, titleMarks: [[0, 2]], authorMarks: [] })),
     stories: [],
-    authors: [{ ...profile, nameMarks: [] }],
+    authors: query.language === 'en' ? [] : [{ ...profile, nameMarks: [] }],
   }),
   getCompletions: ({ query: { keyword = '' } }) => ({
     completions: completions

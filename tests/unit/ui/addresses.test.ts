@@ -6,7 +6,7 @@ import { seriesId } from '../../support/builders.ts';
 
 describe('addresses', () => {
   it('SHL-51 carry a keyword encoded', () => {
-    expect(searchPath('사랑')).toBe('/search?keyword=%EC%82%AC%EB%9E%91');
+    expect(searchPath({ keyword: '사랑' })).toBe('/search?keyword=%EC%82%AC%EB%9E%91');
   });
 
   it('of stories leave the first page and the usual order unsaid', () => {

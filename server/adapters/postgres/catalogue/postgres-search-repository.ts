@@ -1,9 +1,19 @@
 import { MAX_SEARCH_RESULTS } from '../../../../common/kernel/limits.ts';
 import type { PageRequest } from '../../../application/ports/catalogue/catalogue-repository.ts';
-import type { SearchHits, SearchRepository } from '../../../application/ports/catalogue/search-repository.ts';
+import type {
+  SearchHits,
+  SearchRepository,
+  SearchRequest,
+} from '../../../application/ports/catalogue/search-repository.ts';
 import { gramsOf, type SearchKeyword } from '../../../domain/search/search-keyword.ts';
 import type { Database } from '../database.ts';
-import { SEARCH, SEARCH_RESEMBLING, type HitsRow } from './search-statements.ts';
+import {
+  SEARCH,
+  SEARCH_IN_LANGUAGE,
+  SEARCH_RESEMBLING,
+  SEARCH_RESEMBLING_IN_LANGUAGE,
+  type HitsRow,
+} from './search-statements.ts';
 
 const NOTHING: HitsRow = { series: [], stories: [], authors: [], series_total: 0, stories_total: 0, authors_total: 0 };
 
@@ -15,18 +25,36 @@ export class PostgresSearchRepository implements SearchRepository {
     this.database = database;
   }
 
-  async matching(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits> {
+  async matching(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits> {
     const { key, initials, hasInitials, pattern } = keyword;
-    if (!hasInitials) return hitsOf(await this.database.read(SEARCH.key, [key, gramsOf(key), ...rangeOf(page)]));
-    const values = [initials, gramsOf(initials), ...rangeOf(page)] as const;
+    const { language } = request;
+    const sought = hasInitials ? initials : key;
+    const values = [sought, gramsOf(sought), ...rangeOf(request)] as const;
     // Where initials are all there is, a match by them is a match; where syllables stand among them, these must fit too.
-    return initials === key
-      ? hitsOf(await this.database.read(SEARCH.initials, values))
-      : hitsOf(await this.database.read(SEARCH.mixed, [...values, pattern]));
+    const form = hasInitials ? 'initials' : 'key';
+    const isMixed = hasInitials && initials !== key;
+    if (language === undefined) {
+      return hitsOf(
+        isMixed
+          ? await this.database.read(SEARCH.mixed, [...values, pattern])
+          : await this.database.read(SEARCH[form], values),
+      );
+    }
+    return hitsOf(
+      isMixed
+        ? await this.database.read(SEARCH_IN_LANGUAGE.mixed, [...values, pattern, language])
+        : await this.database.read(SEARCH_IN_LANGUAGE[form], [...values, language]),
+    );
   }
 
-  async resembling(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits> {
-    return hitsOf(await this.database.read(SEARCH_RESEMBLING, [keyword.text.normalize('NFKD'), ...rangeOf(page)]));
+  async resembling(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits> {
+    const values = [keyword.text.normalize('NFKD'), ...rangeOf(request)] as const;
+    const { language } = request;
+    return hitsOf(
+      language === undefined
+        ? await this.database.read(SEARCH_RESEMBLING, values)
+        : await this.database.read(SEARCH_RESEMBLING_IN_LANGUAGE, [...values, language]),
+    );
   }
 }
 

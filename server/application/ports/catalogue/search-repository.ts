@@ -1,6 +1,12 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../common/kernel/language.ts';
 import type { SearchKeyword } from '../../../domain/search/search-keyword.ts';
 import type { PageRequest } from './catalogue-repository.ts';
+
+/** Which page, and of what: all, or only what is told in a language, and who tells it. */
+export interface SearchRequest extends PageRequest {
+  readonly language?: Language | undefined;
+}
 
 /** One page of what was found of each kind, the best first, and how many of each there are, sixty at most. */
 export interface SearchHits {
@@ -16,7 +22,7 @@ export interface SearchHits {
  */
 export interface SearchRepository {
   /** What has the keyword in its title or name; series also by their author and their stories. */
-  matching(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits>;
+  matching(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits>;
   /** What is spelled like the keyword, a few of each kind. */
-  resembling(keyword: SearchKeyword, page: PageRequest): Promise<SearchHits>;
+  resembling(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits>;
 }

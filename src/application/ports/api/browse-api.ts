@@ -24,8 +24,8 @@ export interface SeriesFacets {
 /** What part of everything published is asked for; what is left out, undefined or false does not narrow it. */
 export interface DiscoveryFilter extends SeriesFacets {
   readonly sort: DiscoverySort;
-  readonly genre: string | undefined;
-  readonly category: DiscoveryCategory | undefined;
+  readonly genre?: string | undefined;
+  readonly category?: DiscoveryCategory | undefined;
   readonly storyLength?: StoryLength | undefined;
 }
 
@@ -130,7 +130,8 @@ export interface BrowseApi {
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
-  search(keyword: string, page: number): Promise<Result<SearchFindings, ApiFailure>>;
+  /** @param language of what is told in it alone, and who tells it */
+  search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>>;
   /** @returns eight at most: series, the popular ones first, then genres, authors and stories (SHL-78) */
   completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>>;
   /** @returns the genres, the fullest first */

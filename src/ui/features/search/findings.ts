@@ -1,7 +1,10 @@
+import type { Language } from '../../../../common/kernel/language.ts';
 import type { DiscoveryFilter, SearchFindings } from '../../../application/ports/api/browse-api.ts';
 
-/** What is shown where a search finds nothing: all that is published, the popular first (SHL-79). */
-export const POPULAR: DiscoveryFilter = { sort: 'popular', genre: undefined, category: undefined };
+/** What is shown where a search finds nothing: all that is published in the language, the popular first (SHL-79). */
+export function popularIn(language: Language | undefined): DiscoveryFilter {
+  return { sort: 'popular', language };
+}
 
 /** @returns how many of all kinds a search found */
 export function totalOf({ totals }: SearchFindings): number {

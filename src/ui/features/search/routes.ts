@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { App } from '../../app/app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { answered } from '../../app/route-answers.ts';
-import { POPULAR, totalOf } from './findings.ts';
+import { popularIn, totalOf } from './findings.ts';
 import { SEARCH_PATH, searchPath } from './paths.ts';
 import { readSearchQuery } from './search-query.ts';
 
@@ -17,14 +17,14 @@ export function searchRoutes({ browse }: App): RouteObject[] {
         hasOwnBar: true,
       } satisfies RouteHandle,
       loader: async ({ request }) => {
-        const { keyword, page } = readSearchQuery(new URL(request.url).searchParams);
+        const { keyword, page, language } = readSearchQuery(new URL(request.url).searchParams);
         if (keyword === '') {
           await browse.loadGenres(); // without them the page still has its field
           return null;
         }
-        const answer = await browse.search(keyword, page);
-        const found = browse.found(keyword, page);
-        if (found !== undefined && totalOf(found) === 0) await browse.loadDiscovery(POPULAR, 1);
+        const answer = await browse.search(keyword, page, language);
+        const found = browse.found(keyword, page, language);
+        if (found !== undefined && totalOf(found) === 0) await browse.loadDiscovery(popularIn(language), 1);
         return answered(answer);
       },
       lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
@@ -34,11 +34,12 @@ export function searchRoutes({ browse }: App): RouteObject[] {
 
 /** The head of a search, which no other search engine needs to find. */
 function searchHead({ t, search }: HeadContext): Head {
-  const { keyword, kind, page } = readSearchQuery(search);
+  const query = readSearchQuery(search);
+  const { keyword } = query;
   return {
     title: t('site.pageTitle', { page: keyword === '' ? t('search.start') : t('search.title', { keyword }) }),
     description: t('search.description'),
-    canonicalPath: keyword === '' ? SEARCH_PATH : searchPath(keyword, kind, page),
+    canonicalPath: keyword === '' ? SEARCH_PATH : searchPath(query),
     type: 'website',
     isIndexed: false,
   };

@@ -1,24 +1,19 @@
+import { knownLanguage } from '../../../../common/kernel/language.ts';
 import { MAX_KEYWORD_LENGTH } from '../../../../common/kernel/limits.ts';
 import { firstCodePoints } from '../../../../common/kernel/text-length.ts';
-import type { SearchKind } from './paths.ts';
+import type { SearchKind, SearchQuery } from './paths.ts';
 import { readPage } from '../../app/page-number.ts';
 
 /** What a search shows: something of each kind, or one kind alone. */
 export const SEARCH_KINDS = ['all', 'series', 'stories', 'authors'] as const satisfies readonly SearchKind[];
 
-interface SearchQuery {
-  /** Empty when nothing is searched for yet. */
-  readonly keyword: string;
-  readonly kind: SearchKind;
-  readonly page: number;
-}
-
 /** What an address searches for; what makes no sense counts as unsaid. */
-export function readSearchQuery(search: URLSearchParams): SearchQuery {
+export function readSearchQuery(search: URLSearchParams): Required<SearchQuery> {
   const kind = SEARCH_KINDS.find((known) => known === search.get('kind')) ?? 'all';
   return {
     keyword: firstCodePoints((search.get('keyword') ?? '').trim(), MAX_KEYWORD_LENGTH),
     kind,
+    language: knownLanguage(search.get('language')),
     page: kind === 'all' ? 1 : readPage(search),
   };
 }

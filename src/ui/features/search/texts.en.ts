@@ -24,6 +24,8 @@ export const searchEn = {
     approximate: 'Nothing matches “{{keyword}}” exactly, so here is what comes close.',
     none: 'Nothing found for “{{keyword}}”',
     noneText: 'Try other spacing, or the author’s name.',
+    noneIn: { ko: 'No series in Korean has it.', en: 'No series in English has it.' },
+    inAll: 'Search in all languages',
     popular: 'Popular right now',
     noneOfKind: 'No results of this kind.',
     byGenre: 'Browse by genre',

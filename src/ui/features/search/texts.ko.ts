@@ -20,6 +20,8 @@ export const searchKo = {
     approximate: '‘{{keyword}}’{{keyword, 과}} 꼭 맞는 것은 없어서 비슷한 이야기를 찾았어요.',
     none: '‘{{keyword}}’{{keyword, 을}} 찾지 못했어요',
     noneText: '띄어쓰기를 바꾸거나 작가 이름으로 찾아보세요.',
+    noneIn: { ko: '한국어 작품에는 없어요.', en: '영어 작품에는 없어요.' },
+    inAll: '모든 언어에서 찾기',
     popular: '지금 많이 듣는 이야기',
     noneOfKind: '여기에서는 찾은 것이 없어요.',
     byGenre: '장르로 둘러보기',

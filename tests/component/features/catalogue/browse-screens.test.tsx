@@ -277,6 +277,64 @@ describe('/search', () => {
     expect(main().getByRole('link', { name: '장르로 둘러보기' })).toHaveAttribute('href', '/discovery');
   });
 
+  describe('narrowed to a language', () => {
+    const entry = (id: number, changes: Partial<Series>) => series(id, { title: `연재 ${id}`, ...changes });
+    const both = aCatalogue(...[1, 2, 3].map((id) => entry(id, { language: id === 3 ? 'en' : 'ko' })));
+    const address = '/search?keyword=%EC%97%B0%EC%9E%AC';
+    const chips = () => within(main().getByRole('list', { name: '언어' }));
+
+    it('SHL-88 shows and counts what is told in it, in the address, and widens when pressed again', async () => {
+      const { user, router } = await renderApp(`${address}&kind=series`, { catalogue: both });
+      await user.click(chips().getByRole('link', { name: 'English' }));
+      await waitFor(() => expect(hrefsOf(/연재/)).toEqual(['/series/3/episodes']));
+      expect(router.state.location.search).toBe('?keyword=%EC%97%B0%EC%9E%AC&kind=series&language=en');
+      expect(screen.getByRole('tab', { name: /작품/ })).toHaveTextContent('작품1');
+      expect(chips().getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+      await user.click(screen.getByRole('tab', { name: /전체/ }));
+      await waitFor(() => expect(router.state.location.search).toBe('?keyword=%EC%97%B0%EC%9E%AC&language=en'));
+      await user.click(chips().getByRole('link', { name: 'English' }));
+      await waitFor(() => expect(hrefsOf(/연재/)).toHaveLength(3));
+      expect(router.state.location.search).toBe('?keyword=%EC%97%B0%EC%9E%AC');
+    });
+
+    it('SHL-88 keeps the language on the pages of what was found, and begins at the first one', async () => {
+      const { user, router } = await renderApp(`${address}&kind=series&page=2`, { catalogue: many(25) });
+      await user.click(chips().getByRole('link', { name: '한국어' }));
+      await waitFor(() =>
+        expect(router.state.location.search).toBe('?keyword=%EC%97%B0%EC%9E%AC&kind=series&language=ko'),
+      );
+      const pages = within(await screen.findByRole('navigation', { name: '검색 결과 쪽 번호' }));
+      expect(pages.getByRole('link', { name: '2쪽' })).toHaveAttribute(
+        'href',
+        `${address}&kind=series&language=ko&page=2`,
+      );
+    });
+
+    it.each([
+      ['en', '영어 작품에는 없어요.', '/series/1/episodes'],
+      ['ko', '한국어 작품에는 없어요.', '/series/1/episodes'],
+    ] as const)(
+      'SHL-88 says that nothing was found in it, and offers all languages: %s',
+      async (language, title, href) => {
+        const other = series(1, { title: '연재 1', language: language === 'ko' ? 'en' : 'ko' });
+        const here = series(2, { title: '다른 이야기', language, author: { ...anEntry(2).series.author, name: '둘' } });
+        const { user } = await renderApp(`${address}&language=${language}`, { catalogue: aCatalogue(other, here) });
+        expect(screen.getByRole('heading', { name: '‘연재’를 찾지 못했어요' })).toBeInTheDocument();
+        expect(main().getByText(title)).toBeInTheDocument();
+        expect(chips().getByRole('link', { current: true })).toBeInTheDocument();
+        expect(hrefsOf(/다른 이야기/)).toEqual(['/series/2/episodes']);
+        await user.click(main().getByRole('link', { name: '모든 언어에서 찾기' }));
+        await waitFor(() => expect(hrefsOf(/연재/)).toEqual([href]));
+      },
+    );
+
+    it('SHL-88 takes no other language for one', async () => {
+      await renderApp(`${address}&language=fr`, { catalogue: both });
+      expect(hrefsOf(/연재/)).toHaveLength(3);
+      expect(chips().queryByRole('link', { current: true })).not.toBeInTheDocument();
+    });
+  });
+
   it('says that what it shows only resembles the keyword', async () => {
     await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', {
       catalogue,

@@ -15,7 +15,7 @@ import type {
   ContentsFilter,
   TitleOrder,
 } from '../../../../server/application/ports/catalogue/catalogue-repository.ts';
-import type { SearchHits } from '../../../../server/application/ports/catalogue/search-repository.ts';
+import type { SearchHits, SearchRequest } from '../../../../server/application/ports/catalogue/search-repository.ts';
 import type { SuggestionRequest } from '../../../../server/application/ports/catalogue/suggestion-repository.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
 import { LIMITS, type LimitName } from '../../../../server/domain/account/limits.ts';
@@ -221,15 +221,29 @@ function setUp() {
     taken.push(limit);
     return take(limit, key);
   };
-  const answers: { matching: SearchHits; resembling: SearchHits; outcome: ViewOutcome; hasReported: boolean } = {
+  const sought: SearchRequest[] = [];
+  const answers: Record<'matching' | 'matchingInLanguage' | 'resembling', SearchHits> & {
+    outcome: ViewOutcome;
+    hasReported: boolean;
+  } = {
     matching: HITS,
+    matchingInLanguage: HITS,
     resembling: NO_HITS,
     outcome: 'counted',
     hasReported: true,
   };
   const handlers = createCatalogueHandlers({
     catalogue,
-    search: { matching: async () => answers.matching, resembling: async () => answers.resembling },
+    search: {
+      matching: async (_keyword, request) => {
+        sought.push(request);
+        return request.language === undefined ? answers.matching : answers.matchingInLanguage;
+      },
+      resembling: async (_keyword, request) => {
+        sought.push(request);
+        return answers.resembling;
+      },
+    },
     suggestions: {
       candidates: async (request) => {
         asked.push(request);
@@ -252,7 +266,7 @@ function setUp() {
     listenerOf: () => MEMBER_LISTENER,
     now: () => NOW,
   });
-  return { catalogue, handlers, counted, asked, answers, taken };
+  return { catalogue, handlers, counted, asked, sought, answers, taken };
 }
 
 const series = (id: string): CallInput<'getSeries'> => ({ params: { id }, query: {}, body: {} });
@@ -548,6 +562,30 @@ describe('a search', () => {
     answers.resembling = HITS;
     const alike = { isApproximate: true, series: [{ id: 3, titleMarks: [] }] };
     expect(await handlers.search(search('등데'), CONTEXT)).toMatchObject({ value: alike });
+  });
+
+  it('API-67 asks for one language where it is told one, and for all where what it is told is none', async () => {
+    const { handlers, sought } = setUp();
+    const ask = (language: string) =>
+      handlers.search({ ...none, query: { keyword: '등대', page: '2', language } }, CONTEXT);
+    for (const language of ['en', 'ko', 'fr', '', 'EN']) await ask(language);
+    expect(sought.map(({ page, language }) => [page, language])).toEqual([
+      [2, 'en'],
+      [2, 'ko'],
+      [2, undefined],
+      [2, undefined],
+      [2, undefined],
+    ]);
+  });
+
+  it('API-67 looks for what is spelled alike in a language only where no language has the keyword', async () => {
+    const { answers, handlers, sought } = setUp();
+    Object.assign(answers, { matchingInLanguage: NO_HITS, resembling: HITS });
+    const ask = () => handlers.search({ ...none, query: { keyword: '등데', language: 'en' } }, CONTEXT);
+    expect(await ask()).toMatchObject({ value: { isApproximate: false, series: [] } });
+    answers.matching = NO_HITS;
+    expect(await ask()).toMatchObject({ value: { isApproximate: true, series: [{ id: 3 }] } });
+    expect(sought.at(-1)).toMatchObject({ language: 'en', size: 20 });
   });
 
   it.each(['', '   ', '%_', '!?'])('for %j, which has no letter, finds nothing', async (keyword) => {

@@ -1,4 +1,5 @@
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../../common/kernel/language.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type {
@@ -78,8 +79,8 @@ export class BrowseStore {
     return this.authors.get(`${id}:${page}`);
   }
 
-  found(keyword: string, page: number): SearchFindings | undefined {
-    return this.findings.get(searchKey(keyword, page));
+  found(keyword: string, page: number, language?: Language): SearchFindings | undefined {
+    return this.findings.get(searchKey(keyword, page, language));
   }
 
   loadGenres(): Outcome {
@@ -106,8 +107,8 @@ export class BrowseStore {
     return this.authors.load(`${id}:${page}`, () => this.api.musician(id, page));
   }
 
-  search(keyword: string, page: number): Outcome {
-    return this.findings.load(searchKey(keyword, page), () => this.api.search(keyword, page));
+  search(keyword: string, page: number, language?: Language): Outcome {
+    return this.findings.load(searchKey(keyword, page, language), () => this.api.search(keyword, page, language));
   }
 
   /** Somebody else looks at it now: everything is read anew. */
@@ -141,7 +142,7 @@ export class BrowseStore {
 
 function discoveryKey(filter: DiscoveryFilter, page: number): string {
   const { sort, genre, category, storyLength } = filter;
-  return `discovery:${sort}:${category ?? ''}:${facetsKey(filter)}:${storyLength ?? ''}:${page}:${genre ?? ''}`;
+  return ['discovery', sort, category, facetsKey(filter), storyLength, page, genre].join(':');
 }
 
 function contentsKey(filter: ContentsFilter, page: number): string {
@@ -149,9 +150,9 @@ function contentsKey(filter: ContentsFilter, page: number): string {
 }
 
 function facetsKey({ language, isCompleted = false, isFree = false }: SeriesFacets): string {
-  return `${language ?? ''}:${isCompleted}:${isFree}`;
+  return [language, isCompleted, isFree].join(':');
 }
 
-function searchKey(keyword: string, page: number): string {
-  return `${page}:${keyword}`;
+function searchKey(keyword: string, page: number, language: Language | undefined): string {
+  return [page, language, keyword].join(':');
 }

@@ -96,7 +96,7 @@ export const Completions = observer(function Completions({
 });
 
 function optionOfWord(word: string): Option {
-  return { path: searchPath(word), icon: <Icon name={LAZY_ICONS.clock} size={18} />, label: word };
+  return { path: searchPath({ keyword: word }), icon: <Icon name={LAZY_ICONS.clock} size={18} />, label: word };
 }
 
 function optionOf({ text: name, marks, detail, seriesId, storyId, authorId }: Completion, t: TFunction): Option {

@@ -21,5 +21,5 @@ export async function sendSearch(
     return;
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  await navigate(searchPath(form.keyword));
+  await navigate(searchPath({ keyword: form.keyword }));
 }

@@ -11,10 +11,9 @@ import { LanguageMark } from '../../../app/components/series/language-mark.tsx';
 import { SeriesCard } from '../../../app/components/series/series-card.tsx';
 import { Grid } from '../../../app/components/series/series-grid.tsx';
 import { Shelf } from '../../../app/components/series/shelf.tsx';
-import { searchPath } from '../paths.ts';
+import { searchPath, type SearchKind, type SearchQuery } from '../paths.ts';
 import { AuthorCard } from '../../../app/components/author-card/author-card.tsx';
 import { FoundStoryRow } from './found-story-row.tsx';
-import type { SearchKind } from '../paths.ts';
 import authors from '../../../app/components/author-card/author-card.module.css';
 import styles from './findings.module.css';
 
@@ -23,15 +22,15 @@ const SHOWN = { series: 6, stories: 5, authors: 3 } as const;
 
 interface FindingsProps {
   readonly found: SearchFindings;
-  readonly keyword: string;
-  readonly kind: SearchKind;
+  readonly query: Required<SearchQuery>;
 }
 
 /** What was found: a little of each kind, or a page of one. */
-export function Findings({ found, keyword, kind }: FindingsProps) {
+export function Findings({ found, query }: FindingsProps) {
   const { t } = useTranslation();
+  const { kind } = query;
   const more = (one: Exclude<SearchKind, 'all'>): string | undefined =>
-    found.totals[one] > SHOWN[one] ? searchPath(keyword, one) : undefined;
+    found.totals[one] > SHOWN[one] ? searchPath({ ...query, kind: one }) : undefined;
   if (kind === 'all') {
     return (
       <>
@@ -63,7 +62,7 @@ export function Findings({ found, keyword, kind }: FindingsProps) {
         label={t('search.pages')}
         page={found.page}
         last={Math.ceil(found.totals[kind] / found.size)}
-        pathOf={(number) => searchPath(keyword, kind, number)}
+        pathOf={(number) => searchPath({ ...query, page: number })}
       />
     </div>
   );

@@ -6,6 +6,8 @@ import type { SearchFindings } from '../../../../application/ports/api/browse-ap
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
+import { FilterBar } from '../../../app/components/filters/filter-bar.tsx';
+import { LanguageChips } from '../../../app/components/filters/language-chips.tsx';
 import { NarrowBar } from '../../../app/components/narrow-bar/narrow-bar.tsx';
 import { SearchBox } from '../components/search-box.tsx';
 import { openFirst } from '../../../app/components/series/open-first.ts';
@@ -14,12 +16,11 @@ import { Shelf } from '../../../app/components/series/shelf.tsx';
 import { TabList } from '../../../design/tabs/tab-list.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { discoveryPath } from '../../catalogue/paths.ts';
-import { searchPath } from '../paths.ts';
 import text from '../../../design/theme/text.module.css';
 import { Findings } from './findings.tsx';
 import { readSearchQuery, SEARCH_KINDS } from '../search-query.ts';
-import { type SearchKind } from '../paths.ts';
-import { POPULAR, totalOf } from '../findings.ts';
+import { searchPath, type SearchKind, type SearchQuery } from '../paths.ts';
+import { popularIn, totalOf } from '../findings.ts';
 import { SearchStart } from './search-start.tsx';
 import buttons from '../../../design/button/button.module.css';
 import page from '../../../design/theme/page.module.css';
@@ -39,16 +40,15 @@ const POPULAR_COVERS = 6;
 /** What a search found, or where one begins (spec §2). */
 export const SearchScreen = observer(function SearchScreen() {
   const { browse } = useApp();
-  const { keyword, kind, page: number } = readSearchQuery(useSearchParams()[0]);
-  const found = keyword === '' ? undefined : browse.found(keyword, number);
+  const query = readSearchQuery(useSearchParams()[0]);
+  const { keyword, language, page: number } = query;
+  const found = keyword === '' ? undefined : browse.found(keyword, number, language);
   return (
     <>
       <NarrowBar>
         <SearchBox className={styles.box} hasFocus={keyword === ''} />
       </NarrowBar>
-      <div className={page.page}>
-        {found === undefined ? <SearchStart /> : <Found found={found} keyword={keyword} kind={kind} />}
-      </div>
+      <div className={page.page}>{found === undefined ? <SearchStart /> : <Found found={found} query={query} />}</div>
     </>
   );
 });
@@ -60,12 +60,12 @@ function tabOf(kind: SearchKind): string {
 
 interface FoundProps {
   readonly found: SearchFindings;
-  readonly keyword: string;
-  readonly kind: SearchKind;
+  readonly query: Required<SearchQuery>;
 }
 
-function Found({ found, keyword, kind }: FoundProps) {
+function Found({ found, query }: FoundProps) {
   const { t } = useTranslation();
+  const { keyword, kind, language } = query;
   const { recentKeywords } = useApp();
   useEffect(() => recentKeywords.remember(keyword), [recentKeywords, keyword]);
   const { series, stories, authors } = found.totals;
@@ -78,37 +78,41 @@ function Found({ found, keyword, kind }: FoundProps) {
           {t('search.approximate', { keyword })}
         </p>
       )}
+      {total > 0 && <Kinds query={query} counts={{ all: total, series, stories, authors }} />}
+      {(total > 0 || language !== undefined) && (
+        <div className={styles.filters}>
+          <FilterBar label={t('filters.title')}>
+            <LanguageChips chosen={language} pathOf={(one) => searchPath({ ...query, language: one, page: 1 })} />
+          </FilterBar>
+        </div>
+      )}
       {total === 0 ? (
-        <NothingFound keyword={keyword} />
+        <NothingFound query={query} />
       ) : (
-        <>
-          <Kinds keyword={keyword} open={kind} counts={{ all: total, series, stories, authors }} />
-          <div id={`${tabOf(kind)}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={tabOf(kind)}>
-            <Findings found={found} keyword={keyword} kind={kind} />
-          </div>
-        </>
+        <div id={`${tabOf(kind)}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={tabOf(kind)}>
+          <Findings found={found} query={query} />
+        </div>
       )}
     </>
   );
 }
 
 interface KindsProps {
-  readonly keyword: string;
-  readonly open: SearchKind;
+  readonly query: Required<SearchQuery>;
   readonly counts: Readonly<Record<SearchKind, number>>;
 }
 
-const Kinds = observer(function Kinds({ keyword, open, counts }: KindsProps) {
+const Kinds = observer(function Kinds({ query, counts }: KindsProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   return (
     <TabList
       className={styles.kinds}
       label={t('search.kinds')}
-      open={tabOf(open)}
+      open={tabOf(query.kind)}
       tabs={SEARCH_KINDS.map((kind) => ({
         id: tabOf(kind),
-        to: searchPath(keyword, kind),
+        to: searchPath({ ...query, kind, page: 1 }),
         label: t(LABELS[kind]),
         count: fullCount(language, counts[kind]),
       }))}
@@ -117,24 +121,28 @@ const Kinds = observer(function Kinds({ keyword, open, counts }: KindsProps) {
 });
 
 /** What most listen to stands below it, if it could be read (SHL-79). */
-const NothingFound = observer(function NothingFound({ keyword }: { readonly keyword: string }) {
+const NothingFound = observer(function NothingFound({ query }: Pick<FoundProps, 'query'>) {
   const { t } = useTranslation();
+  const { keyword, language } = query;
   const { browse, age } = useApp();
-  const popular = openFirst(browse.discovery(POPULAR, 1)?.items ?? [], age.isConfirmed);
+  const popular = openFirst(browse.discovery(popularIn(language), 1)?.items ?? [], age.isConfirmed);
   return (
     <>
       <EmptyState
         drawing="lens"
         title={t('search.none', { keyword })}
-        text={t('search.noneText')}
+        text={t(language === undefined ? 'search.noneText' : `search.noneIn.${language}`)}
         action={
-          <Link className={classNames(buttons.button, buttons.line, buttons.middle)} to={discoveryPath()}>
-            {t('search.byGenre')}
+          <Link
+            className={classNames(buttons.button, buttons.line, buttons.middle)}
+            to={language === undefined ? discoveryPath() : searchPath({ keyword })}
+          >
+            {t(language === undefined ? 'search.byGenre' : 'search.inAll')}
           </Link>
         }
       />
       {popular.length > 0 && (
-        <Shelf title={t('search.popular')} more={discoveryPath()}>
+        <Shelf title={t('search.popular')} more={discoveryPath({ language })}>
           <SeriesGrid series={popular.slice(0, POPULAR_COVERS)} />
         </Shelf>
       )}

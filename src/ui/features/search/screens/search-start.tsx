@@ -50,7 +50,7 @@ const Recent = observer(function Recent() {
       <ul>
         {words.map((word) => (
           <li key={word} className={styles.word}>
-            <Link className={styles.link} to={searchPath(word)}>
+            <Link className={styles.link} to={searchPath({ keyword: word })}>
               {word}
             </Link>
             <IconButton

@@ -15,7 +15,7 @@ import { contentPath, contentsPath } from '../../paths.ts';
 import text from '../../../../design/theme/text.module.css';
 import { FacetChips } from '../filters/facet-chips.tsx';
 import { isNarrowed } from '../filters/facets.ts';
-import { FilterBar } from '../filters/filter-bar.tsx';
+import { FilterBar } from '../../../../app/components/filters/filter-bar.tsx';
 import { readContentsQuery } from './contents-query.ts';
 import { byInitial } from './initials.ts';
 import buttons from '../../../../design/button/button.module.css';

@@ -4,7 +4,7 @@ import type { DiscoveryFilter } from '../../../../../application/ports/api/brows
 import { GenreName } from '../../../../app/components/genre-name.tsx';
 import { discoveryPath } from '../../paths.ts';
 import { FacetChips } from '../filters/facet-chips.tsx';
-import { FilterBar, FilterChip, FilterGroup } from '../filters/filter-bar.tsx';
+import { FilterBar, FilterChip, FilterGroup } from '../../../../app/components/filters/filter-bar.tsx';
 import { isWhole } from './discovery-query.ts';
 
 const CATEGORIES = [

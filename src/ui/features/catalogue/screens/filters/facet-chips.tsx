@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '../../../../../../common/kernel/language.ts';
 import type { SeriesFacets } from '../../../../../application/ports/api/browse-api.ts';
-import { FilterChip, FilterGroup } from './filter-bar.tsx';
+import { FilterChip, FilterGroup } from '../../../../app/components/filters/filter-bar.tsx';
+import { LanguageChips } from '../../../../app/components/filters/language-chips.tsx';
 
 interface FacetChipsProps {
   readonly facets: SeriesFacets;
@@ -16,17 +16,7 @@ export function FacetChips({ facets, pathOf }: FacetChipsProps) {
   const path = (change: Partial<SeriesFacets>) => pathOf({ language: chosen, isCompleted, isFree, ...change });
   return (
     <>
-      <FilterGroup label={t('filters.language')}>
-        {LANGUAGES.map((language) => (
-          <FilterChip
-            key={language}
-            isChosen={language === chosen}
-            to={path({ language: language === chosen ? undefined : language })}
-          >
-            <span lang={language}>{t(language === 'ko' ? 'shell.korean' : 'shell.english')}</span>
-          </FilterChip>
-        ))}
-      </FilterGroup>
+      <LanguageChips chosen={chosen} pathOf={(language) => path({ language })} />
       <FilterGroup label={t('filters.kind')}>
         <FilterChip isChosen={isCompleted} to={path({ isCompleted: !isCompleted })}>
           {t('series.completed')}

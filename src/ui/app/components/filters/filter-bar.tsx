@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../../../design/class-names.ts';
-import chips from '../../../../design/chips/chips.module.css';
+import { classNames } from '../../../design/class-names.ts';
+import chips from '../../../design/chips/chips.module.css';
 import styles from './filter-bar.module.css';
 
 interface PartProps {

@@ -26,6 +26,11 @@ export interface OwnSeries extends SeriesFacts {
   readonly takedown?: string | undefined;
 }
 
+/** @returns whether its page and its followers are told when its next story comes (SHL-83) */
+export function announcesDates({ state, isCompleted }: Pick<OwnSeries, 'state' | 'isCompleted'>): boolean {
+  return state === 'published' && !isCompleted;
+}
+
 /**
  * @param place among the stories that are being written for it, from 0
  * @returns what is proposed for a new story of a series: its first ones are free (CRE-25), and where its stories have

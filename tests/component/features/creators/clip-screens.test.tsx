@@ -68,6 +68,21 @@ describe('posting stories', () => {
     },
   );
 
+  it('CRE-17 says below the date that it is told beforehand, unless nothing is told of its series', async () => {
+    const told = /이 날짜를 미리 알려요/;
+    const { user } = await renderApp(FORM, {
+      ...withSeries,
+      arrange: async (world) => {
+        await world.creators.create({ ...WISH, title: '다음 물때', state: 'draft' });
+        await world.creators.create(WISH);
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: /예약/ }));
+    expect(await screen.findByLabelText('공개할 때')).toHaveAccessibleDescription(told);
+    await user.selectOptions(screen.getByRole('combobox', { name: '작품' }), '다음 물때');
+    await waitFor(() => expect(screen.queryByText(told)).toBeNull());
+  });
+
   it('CRE-17 says that nobody hears a story whose series is a draft', async () => {
     const { user, pass } = await renderApp(FORM, {
       ...withSeries,

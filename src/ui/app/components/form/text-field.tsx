@@ -18,6 +18,8 @@ interface TextFieldProps extends Pick<
   readonly label: string;
   /** What to know before filling it in. */
   readonly hint?: string | undefined;
+  /** More of that, in sentences, below it. */
+  readonly note?: string | undefined;
   /** A good word once it is right. */
   readonly praise?: string | undefined;
   /** A control at its end. */
@@ -25,10 +27,11 @@ interface TextFieldProps extends Pick<
 }
 
 /** A line to fill in: its label above, what is wrong with it below. */
-export function TextField({ name, label, hint, praise, children, ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, note, praise, children, ...input }: TextFieldProps) {
   const { said } = useFormAround();
   const id = useId();
   const problem = said.get(name);
+  const describedBy = [`${id}-help`, hint !== undefined && `${id}-hint`, note !== undefined && `${id}-note`];
   return (
     <div className={styles.field}>
       <div className={styles.labels}>
@@ -40,11 +43,16 @@ export function TextField({ name, label, hint, praise, children, ...input }: Tex
           id={id}
           name={name}
           aria-invalid={problem !== undefined}
-          aria-describedby={hint === undefined ? `${id}-help` : `${id}-help ${id}-hint`}
+          aria-describedby={describedBy.filter(Boolean).join(' ')}
           {...input}
         />
         {children}
       </div>
+      {note !== undefined && (
+        <p id={`${id}-note`} className={styles.note}>
+          {note}
+        </p>
+      )}
       <FieldHelp id={`${id}-help`} problem={problem} praise={said.has(name) ? praise : undefined} />
     </div>
   );

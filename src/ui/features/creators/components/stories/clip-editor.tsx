@@ -185,6 +185,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                 label={t('clips.place', { place: index + 1, count: editors.length })}
                 draft={editor.draft}
                 isRestored={restored.some(({ key }) => key === editor.draft.key)}
+                series={chosen}
                 hasTime
                 clips={clips}
                 onWrite={(draft) => editing.write(draft)}

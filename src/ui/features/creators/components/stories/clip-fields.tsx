@@ -7,6 +7,7 @@ import type { Result } from '../../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../../application/ports/api-port.ts';
 import type { WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
 import { writtenOver, type ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
+import { announcesDates, type OwnSeries } from '../../../../../domain/creators/own-series.ts';
 import { publishTimeOf, wallClockOf } from '../../../../../domain/creators/wall-clock.ts';
 import { useApp } from '../../../../app/app.ts';
 import { useClock } from '../../../../app/use-clock.ts';
@@ -33,6 +34,8 @@ interface ClipFieldsProps {
   readonly draft: ClipDraft;
   /** Whether that was written before, so that what is wrong with it is said at once. */
   readonly isRestored: boolean;
+  /** That it belongs to. */
+  readonly series: Pick<OwnSeries, 'state' | 'isCompleted'>;
   /** Whether its time is still open. */
   readonly hasTime: boolean;
   /** The story as it is, where it is posted already. */
@@ -46,7 +49,7 @@ interface ClipFieldsProps {
 
 /** All that is said of a story beside its sound. */
 export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
-  const { label, draft, isRestored, hasTime, story, hear, clips, onWrite, onSend } = props;
+  const { label, draft, isRestored, series, hasTime, story, hear, clips, onWrite, onSend } = props;
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const clock = useClock();
@@ -134,7 +137,8 @@ export const ClipFields = observer(function ClipFields(props: ClipFieldsProps) {
                   name="publishAt"
                   type="datetime-local"
                   label={t('clips.time')}
-                  hint={[t('clips.timeHint'), otherZone()].filter(Boolean).join(' ')}
+                  hint={otherZone()}
+                  note={announcesDates(series) ? t('clips.timeHint') : undefined}
                   defaultValue={written.publishAt}
                 />
                 {publishAt !== undefined && !Number.isNaN(publishAt) && (

@@ -143,6 +143,7 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
           label={t('clips.editTitle')}
           draft={draft}
           isRestored={restored !== undefined}
+          series={series}
           hasTime={hasTime}
           story={written}
           hear={() => ownStories.heardAt(series.id, story.id)}

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
@@ -70,7 +70,7 @@ await runScript(async () => {
   const surfaces = surfacesNamed(names);
   const executablePath = await findBrowser();
   await ensureBuilt();
-  if (names.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  if (names.length === 0) for (const file of globSync('*.webp', { cwd: FOLDER })) rmSync(path.join(FOLDER, file));
   mkdirSync(FOLDER, { recursive: true });
   const product = await startProduct(process.execPath);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--mute-audio'] });

@@ -4,13 +4,13 @@ import { ko, type Catalogue } from '../../src/ui/app/i18n/ko.ts';
 import { sitePages } from './site-pages.ts';
 
 /** A page, the wording of its language, its width. */
-interface Sight {
+export interface Sight {
   readonly page: Page;
   readonly texts: Catalogue;
   readonly isNarrow: boolean;
 }
 
-type Step = (sight: Sight) => Promise<void>;
+export type Step = (sight: Sight) => Promise<void>;
 /** Chooses a text. */
 type Wording = (texts: Catalogue) => string;
 
@@ -60,7 +60,7 @@ const EPISODES = `/series/${SERIES}/episodes`;
 const LOCKED_EPISODES = `/series/${LOCKED_SERIES}/episodes`;
 const CANDY = '/profile/candy-management';
 
-const button = ({ page }: Sight, name: string): Locator =>
+export const button = ({ page }: Sight, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
 const pressing =
@@ -68,7 +68,7 @@ const pressing =
   (sight) =>
     button(sight, pick(sight.texts)).click();
 
-const dialog = ({ page }: Sight): Locator => page.locator('dialog[open]').last();
+export const dialog = ({ page }: Sight): Locator => page.locator('dialog[open]').last();
 
 /** Presses what opens a dialog. */
 const opening =
@@ -78,7 +78,7 @@ const opening =
     await dialog(sight).waitFor();
   };
 
-async function listen({ page }: Sight): Promise<void> {
+export async function listen({ page }: Sight): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /듣기|Play|Listen/ })
@@ -116,7 +116,7 @@ async function withQueue(sight: Sight): Promise<void> {
   await pausedAMinuteIn(sight);
 }
 
-async function openFullPlayer(sight: Sight): Promise<void> {
+export async function openFullPlayer(sight: Sight): Promise<void> {
   await pressing(({ player }) => player.open)(sight);
   await sight.page.getByRole('dialog', { name: sight.texts.player.label }).waitFor();
 }
@@ -187,7 +187,7 @@ const wording =
   (sight) =>
     pressWorded(sight, pick(sight.texts));
 
-async function openOffer(sight: Sight): Promise<void> {
+export async function openOffer(sight: Sight): Promise<void> {
   await pressWorded(sight, sight.texts.story.unlock);
   await dialog(sight).getByRole('definition').first().waitFor();
 }
@@ -248,7 +248,7 @@ async function orderCandy(sight: Sight): Promise<void> {
   await sight.page.getByText(sight.texts.topUp.sandbox).waitFor();
 }
 
-async function payForCandy(sight: Sight): Promise<void> {
+export async function payForCandy(sight: Sight): Promise<void> {
   await orderCandy(sight);
   await wording(({ candy }) => candy.pay)(sight);
   await sight.page.getByRole('main').getByText(sight.texts.topUp.balance, { exact: true }).waitFor();
@@ -378,7 +378,7 @@ export const SURFACES: readonly Surface[] = [
     .map(({ path }): Surface => ({ name: path.replace(/.*\//, ''), isMember: true, path })),
 ];
 
-async function signIn({ page, texts }: Sight, origin: string, who: string): Promise<void> {
+export async function signIn({ page, texts }: Sight, origin: string, who: string): Promise<void> {
   await page.goto(`${origin}/auth/signin`, { waitUntil: 'networkidle' });
   await page.getByLabel(texts.auth.email, { exact: true }).fill(emailOf(who));
   await page.getByLabel(texts.auth.password, { exact: true }).fill(PASSWORD);
@@ -410,8 +410,13 @@ export async function openSurface(
   if (surface.isMember) await signIn(sight, origin, surface.as ?? 'listener');
   await page.goto(`${origin}${surface.path}`, { waitUntil: 'networkidle' });
   for (const step of surface.steps ?? []) await step(sight);
+  await settle(page);
+  return page;
+}
+
+/** Waits until pictures and typefaces have come; nothing is pointed at then. */
+export async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
   await page.evaluate(() => document.fonts.ready);
-  return page;
 }

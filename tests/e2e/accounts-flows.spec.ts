@@ -165,7 +165,7 @@ test('a sign-in on a device that was not seen before is mailed to the owner, in 
   } finally {
     await other.close();
   }
-  const letter = await letterTo(page, email, /A new device logged in/);
+  const letter = await letterTo(page, email, /A new device signed in/);
   await expect(letter.getByText(/Device: Chrome/)).toBeVisible();
   await expect(page.locator('article', { hasText: email }).filter({ hasText: /새 기기|new device/ })).toHaveCount(1);
 });

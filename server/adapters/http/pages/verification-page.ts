@@ -7,14 +7,14 @@ const WORDS = {
     about: '아래 버튼을 누르면 인증이 끝나고 로그인할 수 있어요.',
     go: '이메일 인증하기',
     notYou: (days: number) =>
-      `가입한 적이 없다면 누르지 말고 이 페이지를 닫아 주세요. 인증하지 않은 계정은 가입한 지 ${days}일 뒤에 사라져요.`,
+      `가입한 적이 없다면 이 페이지를 그냥 닫아 주세요. 인증하지 않은 계정은 가입한 지 ${days}일 뒤에 사라져요.`,
   },
   en: {
     title: 'Confirm your email address',
-    about: 'Press the button below to confirm your address. Then you can log in.',
+    about: 'Press the button below to confirm your address. Then you can sign in.',
     go: 'Confirm my email address',
     notYou: (days: number) =>
-      `If you didn’t sign up, don’t press it, and close this page. An account that isn’t confirmed ends ${days} days after sign-up.`,
+      `If you didn’t sign up, just close this page. An account that isn’t confirmed is deleted ${days} days after sign-up.`,
   },
 } as const;
 
@@ -31,5 +31,5 @@ export function verificationHtml(token: string, days: number, language: Language
   const { about, go, notYou } = WORDS[language];
   return `<p>${about}</p>
 <form class="row" method="post" action="/auth/verify"><input type="hidden" name="token" value="${escapedHtml(token)}"><button class="primary">${go}</button></form>
-<p class="notice">${notYou(days)}</p>`;
+<p class="aside">${notYou(days)}</p>`;
 }

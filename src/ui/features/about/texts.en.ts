@@ -15,7 +15,7 @@ export const aboutEn = {
     firstOnes: 'First three',
     firstOnesText: 'episodes of most series are free',
     candyPrice: 'About {{amount}}',
-    candyPriceText: 'for one candy. An episode usually costs three',
+    candyPriceText: 'for one candy. An episode usually costs three candy',
     noSubscription: 'No subscription',
     noSubscriptionText: 'An episode you unlock stays yours',
     hearing: 'How you listen',
@@ -24,7 +24,7 @@ export const aboutEn = {
     follow: 'Read along',
     followText: 'Where an episode has a script, the line you hear is highlighted. Press a line to play from there.',
     goOn: 'Pick up where you left off',
-    goOnText: 'Every episode remembers your place. Sign in, and your other devices know it too.',
+    goOnText: 'Every episode remembers your place. Sign in to pick it up on your other devices.',
     candy: 'Candy',
     candyText:
       'Candy unlocks paid episodes. {{smallest}} candy cost {{smallestPrice}}, and larger packs cost less per candy. {{share}}% of what you spend on an episode goes to its author.',

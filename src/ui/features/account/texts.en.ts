@@ -69,7 +69,7 @@ export const accountEn = {
     unknownText: 'Something unexpected went wrong. Try again in a moment.',
     welcomeTitle: 'Almost there',
     welcomeText:
-      'Confirm the email we sent to {{email}}, then sign in. An account that isn’t confirmed within 7 days ends.',
+      'Confirm the email we sent to {{email}}, then sign in. An account that isn’t confirmed within 7 days is deleted.',
     toSignIn: 'Go to sign in',
     sendAgain: 'Send it again',
     sendingAgain: 'Sending',
@@ -107,7 +107,7 @@ export const accountEn = {
     myListening: 'My listening',
     myCandy: 'My candy',
     settings: 'Account settings',
-    author: 'Musician info',
+    author: 'Author info',
     authorProfile: 'Author profile',
     myContent: 'My content',
     authorCandy: 'Author candy',

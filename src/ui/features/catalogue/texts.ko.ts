@@ -22,7 +22,7 @@ export const catalogueKo = {
     sort: '정렬',
     latest: '최신순',
     popular: '인기순',
-    plays: '많이 들은순',
+    plays: '많이 들은 순',
     all: '전체',
     empty: '여기에는 아직 이야기가 없어요',
     emptyText: '다른 장르를 고르거나 조건을 줄여 보세요.',

@@ -18,7 +18,7 @@ export const communityKo = {
     answerPlaceholder: '답글을 남겨 보세요',
     cancel: '취소',
     author: '작가',
-    pinned: '고정한 댓글',
+    pinned: '고정된 댓글',
     deleted: '지워진 댓글이에요.',
     hidden: '작가가 숨긴 댓글이에요.',
     hiddenFromOthers: '숨긴 댓글이에요. 다른 사람에게는 보이지 않아요.',

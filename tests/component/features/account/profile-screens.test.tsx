@@ -72,7 +72,7 @@ describe('the shell of a member', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(namesOf('Basic info')).toEqual(['My box', 'My candy', 'Account settings']);
-    expect(namesOf('Musician info')).toEqual(['Author profile', 'My content', 'Author candy']);
+    expect(namesOf('Author info')).toEqual(['Author profile', 'My content', 'Author candy']);
     expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 

@@ -84,7 +84,7 @@ describe('/discovery', () => {
     await waitFor(() => expect(hrefsOf(/연재/)).toEqual(['/series/3/episodes']));
     await press('전편 무료');
     await waitFor(() => expect(router.state.location.search).toBe('?completed=true&free=true&length=long'));
-    await press('많이 들은순');
+    await press('많이 들은 순');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=plays&completed=true&free=true&length=long'));
     await press('한국어');
     await press('10분 미만');

@@ -455,7 +455,7 @@ describe('the page of comments', () => {
     const last = () => within(articles().at(-1)!);
     await waitFor(() => expect(last().getByRole('button', { name: '맨 위에 고정' })).toBeEnabled());
     await user.click(last().getByRole('button', { name: '맨 위에 고정' }));
-    await waitFor(() => expect(articles()[0]).toHaveTextContent('고정한 댓글'));
+    await waitFor(() => expect(articles()[0]).toHaveTextContent('고정된 댓글'));
     expect(articles()[0]).toHaveTextContent('댓글 1');
     await user.click(last().getByRole('button', { name: '숨기기' }));
     expect(await main().findByText('숨긴 댓글이에요. 다른 사람에게는 보이지 않아요.')).toBeInTheDocument();

@@ -328,7 +328,7 @@ describe('posting stories', () => {
     expect(await screen.findByText(/^연결이 끊겨 \d+%에서 멈췄어요/)).toBeVisible();
     clips.isCut = false;
     await pass(4000);
-    expect(await screen.findByText(/소리를 다듬는 중/)).toBeVisible();
+    expect(await screen.findByText(/음원을 처리하고 있어요/)).toBeVisible();
     expect(page.guards).toBe(0);
     expect(clips.places.size).toBe(1);
   });
@@ -357,13 +357,13 @@ describe('posting stories', () => {
     const { clips, user, pass } = await renderApp(FORM, withSeries);
     await choose(user, aFile('글.mp3', 1));
     await pass(0);
-    await screen.findByText(/소리를 다듬는 중/);
+    await screen.findByText(/음원을 처리하고 있어요/);
     clips.judge([...clips.places.keys()][0] ?? '', { refusal: '오디오 파일이 아닙니다.' });
     expect(await screen.findByText('오디오 파일이 아닙니다.')).toBeVisible();
     expect(postButton()).toBeDisabled();
     await choose(user, aFile('소리.mp3', 1));
     await pass(0);
-    await screen.findByText(/소리를 다듬는 중/);
+    await screen.findByText(/음원을 처리하고 있어요/);
     clips.judge([...clips.places.keys()].at(-1) ?? '', { durationSeconds: 63 });
     expect(await screen.findByText('준비됐어요 · 1:03')).toBeVisible();
     expect(postButton()).toBeEnabled();
@@ -379,7 +379,7 @@ describe('posting stories', () => {
     clips.words = undefined;
     await user.click(screen.getByRole('button', { name: '다시 올리기' }));
     await pass(0);
-    expect(await screen.findByText(/소리를 다듬는 중/)).toBeVisible();
+    expect(await screen.findByText(/음원을 처리하고 있어요/)).toBeVisible();
   });
 
   it('CRE-17 reads a script that is in a file, and says how much of it is timed', async () => {

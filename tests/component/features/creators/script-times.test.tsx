@@ -28,7 +28,7 @@ async function withScript({ user, pass }: Page): Promise<File> {
   const file = new File([new Uint8Array(100)], '밤.mp3', { type: 'audio/mpeg', lastModified: 5 });
   await user.upload(await screen.findByLabelText('음원 고르기'), file);
   await pass(0);
-  await screen.findByText(/소리를 다듬는 중/);
+  await screen.findByText(/음원을 처리하고 있어요/);
   await user.type(field(), SCRIPT);
   return file;
 }

@@ -42,7 +42,7 @@ describe('sounds that are sent while another page is shown', () => {
   });
 
   it.each<[Language, RegExp, RegExp, RegExp]>([
-    ['ko', /계속 올라가요/, /음원 1개 다듬는 중/, /음원 1개가 준비됐어요/],
+    ['ko', /계속 올라가요/, /음원 1개 처리 중/, /음원 1개가 준비됐어요/],
     ['en', /goes on while you look around/, /Processing 1 audio file/, /1 audio file is ready/],
   ])('UP1 are spoken of in %s when they begin and when they are ready, and not in between', async (...words) => {
     const [language, begun, polishing, ready] = words;

@@ -42,7 +42,7 @@ describe('a locked story that is pressed', () => {
     await within(dialog).findByRole('button', { name: '캔디 3개로 열기' });
     expect(sums(dialog)).toEqual(['3', '10', '7']);
     await user.click(within(dialog).getByRole('button', { name: '캔디 3개로 열기' }));
-    expect(await screen.findByText('2화 · 이야기 102 열었어요')).toBeInTheDocument();
+    expect(await screen.findByText('2화 · 이야기 102 회차를 열었어요')).toBeInTheDocument();
     expect(row(/이야기 102.*듣기/)).toBeInTheDocument();
     expect(wallet.total()).toBe(7);
     expect(app.player.story).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet, api } = await aMember();
     await user.click(row(/이야기 102/));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102 열었어요');
+    await screen.findByText('2화 · 이야기 102 회차를 열었어요');
     await user.hover(row(/이야기 102/));
     expect([...api.opened]).toEqual([]);
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -65,7 +65,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet, api } = await aMember();
     await user.click(row(/이야기 102/));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102 열었어요');
+    await screen.findByText('2화 · 이야기 102 회차를 열었어요');
     await act(() => api.sound(storyId(102)));
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
     expect(await screen.findByText('이미 들은 회차라 되돌릴 수 없어요.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet } = await aMember();
     await user.click(row(/이야기 102/));
     await user.dblClick(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102 열었어요');
+    await screen.findByText('2화 · 이야기 102 회차를 열었어요');
     expect(wallet.total()).toBe(7);
   });
 
@@ -101,7 +101,7 @@ describe('a locked story that is pressed', () => {
     expect(await within(await offer()).findByRole('alert')).toHaveTextContent('연결이 끊겼어요');
     expect(wallet.total()).toBe(7);
     await user.click(within(await offer()).getByRole('button', { name: '캔디 3개로 열기' }));
-    expect(await screen.findByText('2화 · 이야기 102 열었어요')).toBeInTheDocument();
+    expect(await screen.findByText('2화 · 이야기 102 회차를 열었어요')).toBeInTheDocument();
     expect(wallet.total()).toBe(7);
   });
 
@@ -242,7 +242,7 @@ describe('a locked story that is met while listening', () => {
     const { user, app, pass, wallet } = await atTheEnd({}, async ({ user }) => {
       await user.click(row(/이야기 102/));
       const dialog = await offer();
-      const auto = await within(dialog).findByRole('switch', { name: '앞으로 이 작품은 자동으로 열기' });
+      const auto = await within(dialog).findByRole('switch', { name: '앞으로 이 작품은 캔디로 자동으로 열기' });
       expect(auto).not.toBeChecked();
       await user.click(auto);
       expect(await within(dialog).findByRole('radio', { name: '30개' })).toBeChecked();

@@ -59,10 +59,10 @@ describe('the words of a mail', () => {
     const of = (language: 'ko' | 'en', failure: 'no-folder' | 'no-room' | 'failed', lastTakenAt?: number) =>
       wordedLetter({ kind: 'backup-failed', to: TO, language, failure, at: EXPIRES_AT, lastTakenAt }, SITE);
     const korean = of('ko', 'no-room', EXPIRES_AT - 86_400_000);
-    expect(korean.subject).toBe('[소리담] 백업을 만들지 못했습니다');
+    expect(korean.subject).toBe('[소리담] 백업을 만들지 못했어요');
     for (const words of [
       '2026년 11월 22일 오전 9:30',
-      '가득 찼습니다',
+      '가득 찼어요',
       '2026년 11월 21일 오전 9:30',
       `${SITE}/operator`,
     ]) {
@@ -76,7 +76,7 @@ describe('the words of a mail', () => {
   it('MODE-30 say to operators of a backup that is missing in the audit log that it can be used, and what to do', () => {
     const mail = { kind: 'backup-not-logged', to: TO, name: '2026-11-21T190000Z', takenAt: EXPIRES_AT } as const;
     const korean = wordedLetter({ ...mail, language: 'ko' }, SITE).text;
-    for (const words of [mail.name, '2026년 11월 22일 오전 9:30', '그대로 쓸 수 있습니다', 'soridam doctor'])
+    for (const words of [mail.name, '2026년 11월 22일 오전 9:30', '그대로 쓸 수 있어요', 'soridam doctor'])
       expect(korean).toContain(words);
     const english = wordedLetter({ ...mail, language: 'en' }, SITE).text;
     for (const words of [mail.name, 'can be used', 'soridam doctor']) expect(english).toContain(words);
@@ -111,6 +111,7 @@ describe('the words of a mail', () => {
       expect(/\p{Script=Hangul}/u.test(subject)).toBe(mail.language === 'ko');
       expect(html).toContain(`<html lang="${mail.language}">`);
       expect(subject).not.toMatch(/\p{Cc}/u);
+      expect(`${subject} ${text}`, 'speaks as the pages do').not.toMatch(/니다|log(ged)? in/i);
       if (mail.kind === 'verification') expect(text).toContain(`\n${LINK}\n`);
       if (mail.kind === 'temporary-password') expect(text).toContain(`\n${PASSWORD}\n`);
     }

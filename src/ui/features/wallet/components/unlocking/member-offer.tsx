@@ -69,11 +69,11 @@ export const MemberOffer = observer(function MemberOffer({ request, packs }: Mem
         ]}
       />
       <CandyWorth candies={chosen.candyPrice} packs={packs} />
-      <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
-      {isMet(request) && player.entries.length > 1 && <StopAtLocked />}
       <FormAlert
         lines={failure === undefined ? missing(t, chosen) : [waitWords(failure) ?? t(REFUSALS[failure.kind])]}
       />
+      <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
+      {isMet(request) && player.entries.length > 1 && <StopAtLocked />}
       <Pay
         request={{ ...request, isRest }}
         chosen={chosen}

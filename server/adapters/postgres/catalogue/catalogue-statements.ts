@@ -1,3 +1,4 @@
+import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
@@ -67,6 +68,7 @@ const SERIES_COLUMNS = `
   series.is_adult, series.is_completed, series.first_sentence,
   CASE WHEN series.is_completed THEN '{}' ELSE series.weekdays END AS weekdays,
   CASE WHEN NOT series.is_completed THEN series.next_story_at END AS next_story_at,
+  series.made_by_ai,
   series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
   authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
   covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
@@ -342,6 +344,7 @@ export interface SeriesRow extends AuthorColumns {
   readonly first_sentence: string | null;
   readonly weekdays: readonly Weekday[];
   readonly next_story_at: Date | null;
+  readonly made_by_ai: readonly AiPart[];
   readonly total_duration_seconds: number;
   readonly total_likes: number;
   readonly total_reviews: number;

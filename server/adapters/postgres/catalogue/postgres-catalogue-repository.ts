@@ -339,6 +339,7 @@ function toSeries(row: SeriesRow): Series {
     language: row.language,
     firstSentence: row.first_sentence ?? undefined,
     weekdays: row.weekdays,
+    madeByAi: row.made_by_ai,
     nextStoryAt: row.next_story_at ?? undefined,
     totalDurationSeconds: row.total_duration_seconds,
     totalLikes: row.total_likes,

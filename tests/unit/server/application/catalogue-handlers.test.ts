@@ -97,6 +97,7 @@ const SERIES: Series = {
   language: 'ko',
   firstSentence: '바람이 분다.',
   weekdays: [],
+  madeByAi: [],
   nextStoryAt: undefined,
   totalDurationSeconds: 61.5,
   totalLikes: 4,

@@ -26,6 +26,7 @@ const SERIES: Series = {
   language: 'ko',
   firstSentence: undefined,
   weekdays: [],
+  madeByAi: [],
   nextStoryAt: undefined,
   totalDurationSeconds: 123.4,
   totalLikes: 0,

@@ -210,6 +210,7 @@ const REST = [
   '($7::boolean IS NULL OR is_completed = $7)',
   '($8::boolean IS NULL OR is_free = $8)',
   '($9::text IS NULL OR story_length = $9)',
+  '($10::boolean IS NULL OR NOT has_ai = $10)',
 ].join(' AND ');
 
 type DiscoveryStatement = Statement<
@@ -223,12 +224,13 @@ type DiscoveryStatement = Statement<
     isCompleted: boolean | null,
     isFree: boolean | null,
     storyLength: StoryLength | null,
+    isWithoutAi: boolean | null,
   ],
   PageRow<SeriesVersion>
 >;
 
 /**
- * The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, narrowed to what $5 to $9 say; null
+ * The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, narrowed to what $5 to $10 say; null
  * leaves all in.
  */
 const discovery = (

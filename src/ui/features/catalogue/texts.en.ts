@@ -42,6 +42,8 @@ export const catalogueEn = {
     length: 'Length of an episode',
     lengths: { short: 'Under 10 min', middle: '10–30 min', long: '30 min or more' },
     genre: 'Genre',
+    making: 'How it was made',
+    withoutAi: 'Without AI',
     emptyText: 'Try fewer filters.',
   },
   challenge: {

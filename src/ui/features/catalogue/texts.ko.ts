@@ -38,6 +38,8 @@ export const catalogueKo = {
     free: '전편 무료',
     length: '한 편의 길이',
     lengths: { short: '10분 미만', middle: '10~30분', long: '30분 이상' },
+    making: '만든 방식',
+    withoutAi: 'AI 없이',
     genre: '장르',
     emptyText: '조건을 줄여 보세요.',
   },

@@ -84,7 +84,7 @@ export const catalogueEn = {
     by: '{{author}} · {{stories}}',
     heardOf_one: '{{count}} of {{total}} episodes heard',
     heardOf_other: '{{count}} of {{total}} episodes heard',
-    ai: { voice: 'AI voice', cover: 'AI cover', text: 'AI text' },
+    ai: { mark: 'AI', voice: 'AI voice', cover: 'AI cover', text: 'AI text' },
     rhythm_one: 'Every {{days}}',
     rhythm_other: '{{days}}',
     everyDay: 'Every day',

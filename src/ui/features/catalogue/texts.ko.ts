@@ -78,7 +78,7 @@ export const catalogueKo = {
     stories_other: '{{count}}화',
     by: '{{author}} · {{stories}}',
     heardOf_other: '{{total}}화 중 {{count}}화를 들었어요',
-    ai: { voice: 'AI 음성', cover: 'AI 표지', text: 'AI 글' },
+    ai: { mark: 'AI', voice: 'AI 음성', cover: 'AI 표지', text: 'AI 글' },
     rhythm_other: '매주 {{days}}',
     everyDay: '매일',
     nextOn: '다음 화는 {{date}}에 나와요',

@@ -9,7 +9,7 @@ export function AiMark({ madeByAi = [] }: Pick<Series, 'madeByAi'>) {
   if (madeByAi.length === 0) return null;
   return (
     <small className={text.mark} role="img" aria-label={aiText(t, madeByAi)}>
-      AI
+      {t('series.ai.mark')}
     </small>
   );
 }

@@ -84,6 +84,7 @@ export const catalogueCalls = {
       completed: OptionalText,
       free: OptionalText,
       length: OptionalText,
+      withoutAi: OptionalText,
       page: OptionalText,
       size: OptionalText,
     }),

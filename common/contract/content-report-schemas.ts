@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AI_PARTS } from '../kernel/ai-parts.ts';
 import {
   CONTENT_CASE_ACTIONS,
   CONTENT_CASE_STATES,
@@ -37,6 +38,8 @@ const ContentCaseSchema = Type.Object(
     series: Type.Union([Type.Object({ id: Id, title: Type.String() }), Type.Null()]),
     /** Null for who has withdrawn. */
     author: NamedOrNull,
+    /** What of the series a machine made, as its author says; left out for an author. */
+    madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS))),
     /** Listeners find its page. */
     isShown: Type.Boolean(),
     isDeleted: Type.Boolean(),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AI_PARTS } from '../kernel/ai-parts.ts';
 import {
   MAX_FREE_STORIES,
   MAX_SERIES_DESCRIPTION,
@@ -33,6 +34,8 @@ const SeriesFields = {
   candyPrice: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_STORY_PRICE })),
   /** On which new stories come; the ones that it has when left out. What is completed has none. */
   weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS), { maxItems: WEEKDAYS.length })),
+  /** What of it a machine made; what was said before when left out. */
+  madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS), { maxItems: AI_PARTS.length })),
   /** As `POST /api/series/cover` gave it; null for none, the one that it has when left out. */
   coverUploadId: Type.Optional(Type.Union([CoverUploadId, Type.Null()])),
   /** `published` when left out. */
@@ -72,6 +75,8 @@ export const OwnSeriesSchema = Type.Object(
     candyPrice: Count,
     /** On which new stories come, in the order of the week. The release before has not told it. */
     weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS))),
+    /** What of it a machine made, as its author says. */
+    madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS))),
     /** Of its stories those that are published, and the others. */
     storyCount: Count,
     unpublishedCount: Count,

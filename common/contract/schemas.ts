@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AI_PARTS } from '../kernel/ai-parts.ts';
 import { WEEKDAYS } from '../kernel/weekdays.ts';
 
 // A title names a shape where the API is described (`/api/docs`).
@@ -92,6 +93,8 @@ export const SeriesSchema = Type.Object(
     firstSentence: TextOrNull,
     /** On which new stories come, in the order of the week; left out where its author says none, or it is completed. */
     weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS))),
+    /** What of it a machine made, as its author says; left out where nothing is said. */
+    madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS))),
     /** When the next of its scheduled stories comes; left out where none is scheduled, or it is completed. */
     nextStoryAt: Type.Optional(Instant),
     /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */

@@ -1,3 +1,4 @@
+import type { AiPart } from './ai-parts.ts';
 import type { AuthorId, SeriesId, StoryId } from './ids.ts';
 import type { Named } from './moderation.ts';
 
@@ -12,8 +13,8 @@ export type Content =
   | { readonly kind: 'story'; readonly id: StoryId }
   | { readonly kind: 'author'; readonly id: AuthorId };
 
-/** Why it is reported: `adult` is content that is not marked so, `stolen` somebody else's work or name. */
-export const CONTENT_REPORT_REASONS = ['spam', 'abuse', 'adult', 'stolen', 'other'] as const;
+/** Why it is reported: `adult` is content that is not marked so, `stolen` somebody else's work or name, `ai` what a machine made and nobody says. */
+export const CONTENT_REPORT_REASONS = ['spam', 'abuse', 'adult', 'stolen', 'ai', 'other'] as const;
 
 export type ContentReportReason = (typeof CONTENT_REPORT_REASONS)[number];
 
@@ -49,6 +50,8 @@ export interface ContentCase {
   /** The series itself, or that of the story; undefined for an author. */
   readonly series: { readonly id: SeriesId; readonly title: string } | undefined;
   readonly author: Named;
+  /** What of the series a machine made, as its author says; undefined for an author. */
+  readonly madeByAi: readonly AiPart[] | undefined;
   /** Listeners find its page. */
   readonly isShown: boolean;
   readonly isDeleted: boolean;

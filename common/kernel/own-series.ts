@@ -1,3 +1,4 @@
+import type { AiPart } from './ai-parts.ts';
 import type { Language } from './language.ts';
 import type { Weekday } from './weekdays.ts';
 
@@ -20,6 +21,8 @@ export interface SeriesFacts {
   readonly candyPrice: number;
   /** On which new stories come, in the order of the week; none where its author says none, or it is completed. */
   readonly weekdays: readonly Weekday[];
+  /** What of it a machine made, in the order of `AI_PARTS`; none where its author says nothing. */
+  readonly madeByAi: readonly AiPart[];
   readonly state: OwnSeriesState;
 }
 

@@ -128,6 +128,7 @@ export function createCatalogueHandlers(ports: {
           genre: query.genre?.normalize('NFC'),
           category: CATEGORIES.find((one) => one === query.category),
           storyLength: STORY_LENGTHS.find((one) => one === query.length),
+          isWithoutAi: query.withoutAi === 'true',
         };
         const request = readPage(query, LIST_PAGE_SIZE);
         const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, principal));

@@ -90,6 +90,7 @@ export class CatalogueWire {
       language: series.language,
       firstSentence: series.firstSentence ?? null,
       ...(series.weekdays.length > 0 && { weekdays: [...series.weekdays] }),
+      ...(series.madeByAi.length > 0 && { madeByAi: [...series.madeByAi] }),
       ...(series.nextStoryAt && { nextStoryAt: series.nextStoryAt.toISOString() }),
       coverHue: cover?.tone?.hue ?? null,
       coverChroma: cover?.tone?.chroma ?? null,

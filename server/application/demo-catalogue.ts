@@ -1,3 +1,4 @@
+import type { AiPart } from '../../common/kernel/ai-parts.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Weekday } from '../../common/kernel/weekdays.ts';
 import type { SeriesCategory } from '../domain/series/series.ts';
@@ -63,6 +64,8 @@ export interface DemoSeries {
   readonly isCompleted: boolean;
   /** On which new stories come, in the order of the week. */
   readonly weekdays: readonly Weekday[];
+  /** What of it a machine made. */
+  readonly madeByAi: readonly AiPart[];
   readonly isFeatured: boolean;
   readonly firstSentence: string;
   readonly publishedAt: Date;

@@ -55,6 +55,7 @@ function seriesOf(id: number): Series {
     language: 'ko',
     firstSentence: text,
     weekdays: [],
+    madeByAi: [],
     nextStoryAt: undefined,
     totalDurationSeconds: 60,
     totalLikes: 0,

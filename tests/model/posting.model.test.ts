@@ -68,6 +68,7 @@ const aSeries = (id: number): OwnSeries => ({
   freeStories: 3,
   candyPrice: 3,
   weekdays: [],
+  madeByAi: [],
   state: 'published',
   imageUrl: undefined,
   storyCount: 0,

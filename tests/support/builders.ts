@@ -89,6 +89,7 @@ export function aSeriesSubmission(changes: Partial<SeriesSubmission> = {}): Seri
     freeStories: 3,
     candyPrice: 3,
     weekdays: [],
+    madeByAi: [],
     state: 'published',
     coverId: undefined,
     ...changes,

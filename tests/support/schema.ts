@@ -52,6 +52,7 @@ export interface SeriesTable {
   total_likes: Generated<number>;
   total_reviews: Generated<number>;
   weekdays: Generated<string[]>;
+  made_by_ai: Generated<string[]>;
   readonly next_story_at: Generated<Date | null>;
   demo_key: string | null;
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { AI_PARTS, aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { WEEKDAYS, weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../application/community/demo-community.ts';
@@ -21,7 +22,7 @@ import type {
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 5;
+const READER_VERSION = 6;
 
 const COMMUNITY_FILE = 'community.json';
 const SERIES_FILE = 'series.json';
@@ -61,6 +62,8 @@ const SeriesFile = Type.Object({
   completed: Type.Boolean(),
   /** On which new stories come. */
   weekdays: Type.Optional(Type.Array(Type.Enum(WEEKDAYS))),
+  /** What of it a machine made. */
+  madeByAi: Type.Optional(Type.Array(Type.Enum(AI_PARTS))),
   featured: Type.Boolean(),
   firstSentence: Type.String(),
   publishedAt: Type.String(),
@@ -229,6 +232,7 @@ async function readSeries(
     isAdult: file.isAdultContent === 'Y',
     isCompleted: file.completed,
     weekdays: weekdaysAmong(file.weekdays ?? []),
+    madeByAi: aiPartsAmong(file.madeByAi ?? []),
     isFeatured: file.featured,
     firstSentence: nfc(file.firstSentence),
     publishedAt: new Date(file.publishedAt),

@@ -2,13 +2,14 @@ import type { ContentCaseWire } from '../../../common/contract/content-report-sc
 import type { ContentCase } from '../../../common/kernel/content-report.ts';
 
 /** @returns the case of a series, a story or an author as the contract has it */
-export function contentCaseWire({ content, ...one }: ContentCase): ContentCaseWire {
+export function contentCaseWire({ content, madeByAi, ...one }: ContentCase): ContentCaseWire {
   return {
     ...one,
     kind: content.kind,
     contentId: content.id,
     series: one.series ?? null,
     author: one.author ?? null,
+    ...(madeByAi && { madeByAi: [...madeByAi] }),
     reports: one.reports.map(({ reason, note, reportedAt, reporter }) => ({
       reason,
       note: note ?? null,

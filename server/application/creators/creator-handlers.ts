@@ -163,6 +163,7 @@ export function createCreatorHandlers(parts: {
         freeStories: body.freeStories ?? usual.freeStories,
         candyPrice: body.candyPrice ?? usual.candyPrice,
         weekdays: body.weekdays ?? usual.weekdays,
+        madeByAi: body.madeByAi ?? usual.madeByAi,
         state: body.status ?? usual.state,
       },
       known,

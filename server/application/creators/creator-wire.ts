@@ -28,6 +28,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
     freeStories: series.freeStories,
     candyPrice: series.candyPrice,
     weekdays: [...series.weekdays],
+    madeByAi: [...series.madeByAi],
     storyCount: series.storyCount,
     unpublishedCount: series.unpublishedCount,
     lastEpisode: series.lastEpisode ?? null,

@@ -1,4 +1,5 @@
 import { genreNames } from '../../../common/kernel/genres.ts';
+import { aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
 import {
   MAX_SERIES_DESCRIPTION,
   MAX_SERIES_GENRES,
@@ -128,6 +129,7 @@ export const USUAL_FACTS = {
   freeStories: USUAL_FREE_STORIES,
   candyPrice: USUAL_STORY_PRICE,
   weekdays: [],
+  madeByAi: [],
   state: 'published',
 } as const satisfies Partial<SeriesFacts>;
 
@@ -147,7 +149,7 @@ export function parseSeries({ genre, ...raw }: RawSeries, known: readonly string
     return fail({ kind: 'series-genres' });
   }
   const weekdays = raw.isCompleted ? [] : weekdaysAmong(raw.weekdays);
-  return ok({ ...raw, title, description, genres, weekdays });
+  return ok({ ...raw, title, description, genres, weekdays, madeByAi: aiPartsAmong(raw.madeByAi) });
 }
 
 /** @returns whether a series may go from one state to the other: what was shown once is no draft any more */

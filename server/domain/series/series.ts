@@ -1,3 +1,4 @@
+import type { AiPart } from '../../../common/kernel/ai-parts.ts';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Weekday } from '../../../common/kernel/weekdays.ts';
@@ -37,6 +38,8 @@ export interface Series {
   readonly firstSentence: string | undefined;
   /** On which new stories come; none for what is completed. */
   readonly weekdays: readonly Weekday[];
+  /** What of it a machine made, as its author says. */
+  readonly madeByAi: readonly AiPart[];
   /** When the next of its scheduled stories comes; never for what is completed. */
   readonly nextStoryAt: Date | undefined;
   /** Of its published stories together. */

@@ -30,7 +30,7 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const { sort, genre, category, storyLength } = filter;
+    const { sort, genre, category, storyLength, isWithoutAi } = filter;
     const query = {
       sort,
       page: String(page),
@@ -38,6 +38,7 @@ export class BrowseApiAdapter implements BrowseApi {
       ...(category && { category }),
       ...facetsOf(filter),
       ...(storyLength && { length: storyLength }),
+      ...(isWithoutAi && { withoutAi: 'true' }),
     };
     return this.calls.ask('getDiscovery', { query }, seriesPageOf);
   }

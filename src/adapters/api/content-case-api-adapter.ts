@@ -50,6 +50,7 @@ function contentCaseOf({ kind, contentId, ...wire }: ContentCaseWire): ContentCa
     title: wire.title,
     series: wire.series === null ? undefined : titledOf(wire.series),
     author: namedOf(wire.author),
+    madeByAi: wire.madeByAi,
     isShown: wire.isShown,
     isDeleted: wire.isDeleted,
     reports: wire.reports.map(({ reason, note, reportedAt, reporter }) => ({

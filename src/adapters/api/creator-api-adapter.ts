@@ -100,6 +100,7 @@ function bodyOf({ coverId, ...facts }: SeriesSubmission): CreateSeriesWire {
     freeStories: facts.freeStories,
     candyPrice: facts.candyPrice,
     weekdays: [...facts.weekdays],
+    madeByAi: [...facts.madeByAi],
     status: facts.state,
     ...(coverId !== undefined && { coverUploadId: coverId }),
   };

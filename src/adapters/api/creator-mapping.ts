@@ -31,6 +31,7 @@ export function ownSeriesOf(wire: OwnSeriesWire): OwnSeries {
     freeStories: wire.freeStories,
     candyPrice: wire.candyPrice,
     weekdays: wire.weekdays ?? [],
+    madeByAi: wire.madeByAi ?? [],
     storyCount: wire.storyCount,
     unpublishedCount: wire.unpublishedCount,
     lastEpisode: wire.lastEpisode ?? undefined,

@@ -61,6 +61,7 @@ export function seriesOf(wire: SeriesWire): Series {
     language: wire.language,
     firstSentence: wire.firstSentence ?? undefined,
     weekdays: wire.weekdays,
+    madeByAi: wire.madeByAi,
     nextStoryAt: timeOrNone(wire.nextStoryAt ?? null),
     coverTone: hue === null || chroma === null ? undefined : { hue, chroma },
     hero: hero === null ? undefined : { wide: hero.wide, tall: hero.tall },

@@ -36,12 +36,13 @@ export class MemoryBrowseAdapter implements BrowseApi {
   }
 
   async discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const { sort, genre, category, storyLength } = filter;
+    const { sort, genre, category, storyLength, isWithoutAi } = filter;
     const fitting = this.narrowed(filter).filter(
       (one) =>
         (genre === undefined || one.genres.some((name) => genreNames(genre).includes(name))) &&
         (category === undefined || one.categories.includes(category)) &&
-        (storyLength === undefined || storyLength === lengthOf(one)),
+        (storyLength === undefined || storyLength === lengthOf(one)) &&
+        (isWithoutAi !== true || (one.madeByAi ?? []).length === 0),
     );
     const sorted =
       sort === 'latest' ? fitting.toReversed() : fitting.toSorted((one, other) => other.totalLikes - one.totalLikes);

@@ -28,7 +28,7 @@ const REOPENED: readonly ContentCaseState[] = ['dismissed', 'answered', 'restore
 const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
 
 /** What is told of a content besides its number. */
-export type FoundContent = Pick<ContentCase, 'title' | 'series' | 'author'>;
+export type FoundContent = Pick<ContentCase, 'title' | 'series' | 'author'> & Partial<Pick<ContentCase, 'madeByAi'>>;
 
 /** The reports of series, stories and authors on a server in memory, and their cases. */
 export class MemoryContentReports {
@@ -58,7 +58,16 @@ export class MemoryContentReports {
     const opened = { state: 'open', operator: undefined, note: undefined, openedAt: at, changedAt: at } as const;
     if (before === undefined) {
       const id = this.all.length + 1;
-      const made = { id, content, ...facts, isShown: true, isDeleted: false, reports: [report], totalReports: 1 };
+      const made = {
+        id,
+        content,
+        madeByAi: undefined,
+        ...facts,
+        isShown: true,
+        isDeleted: false,
+        reports: [report],
+        totalReports: 1,
+      };
       this.all.push({ ...made, ...opened });
     } else {
       const reports = [report, ...before.reports];

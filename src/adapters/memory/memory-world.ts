@@ -147,5 +147,6 @@ function foundContent(catalogue: MemoryCatalogue, content: Content): FoundConten
   if (found === undefined) return undefined;
   const { series } = found;
   const story = content.kind === 'story' ? found.stories.find(({ id }) => id === content.id) : undefined;
-  return { title: story?.title ?? series.title, series, author: series.author };
+  const { author, madeByAi = [] } = series;
+  return { title: story?.title ?? series.title, series, author, madeByAi };
 }

@@ -1,4 +1,5 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
 import { LANGUAGES } from '../../../common/kernel/language.ts';
 import { OWN_SERIES_STATES } from '../../../common/kernel/own-series.ts';
@@ -76,6 +77,7 @@ const FIELDS = [
   'freeStories',
   'candyPrice',
   'weekdays',
+  'madeByAi',
   'state',
   'edition',
   'key',
@@ -109,6 +111,7 @@ function readDraft(item: unknown): SeriesDraft {
     candyPrice: fields.text('candyPrice'),
     // Drafts of before say nothing of it.
     weekdays: fields.value('weekdays') === undefined ? [] : weekdaysAmong(fields.list('weekdays', String)),
+    madeByAi: fields.value('madeByAi') === undefined ? [] : aiPartsAmong(fields.list('madeByAi', String)),
     state: fields.oneOf('state', OWN_SERIES_STATES),
     cover: hasNone ? 'none' : cover && { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
     edition: fields.amount('edition'),

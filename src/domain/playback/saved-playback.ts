@@ -1,3 +1,4 @@
+import { aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
 import { History, type HistoryItem } from '../playlist/history.ts';
@@ -175,6 +176,7 @@ function readSeries(fields: JsonFields<Series>): Series {
     storyCount: fields.amount('storyCount'),
     language: fields.oneOf('language', ['ko', 'en']),
     firstSentence: fields.optionalText('firstSentence'),
+    madeByAi: fields.value('madeByAi') === undefined ? undefined : aiPartsAmong(fields.list('madeByAi', readText)),
     coverTone: tone && { hue: tone.amount('hue'), chroma: tone.amount('chroma') },
     hero: hero && { wide: hero.text('wide'), tall: hero.text('tall') },
     firstStory: firstStory && storyOf(firstStory),

@@ -1,3 +1,4 @@
+import type { AiPart } from '../../../common/kernel/ai-parts.ts';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Weekday } from '../../../common/kernel/weekdays.ts';
 import type { Story } from './story.ts';
@@ -37,6 +38,8 @@ export interface Series {
   readonly firstSentence: string | undefined;
   /** On which new stories come, in the order of the week; left out where its author says none, or it is completed. */
   readonly weekdays?: readonly Weekday[] | undefined;
+  /** What of it a machine made, as its author says; left out where nothing is said. */
+  readonly madeByAi?: readonly AiPart[] | undefined;
   /** When the next of its scheduled stories comes, milliseconds since 1970; left out where none is scheduled. */
   readonly nextStoryAt?: number | undefined;
   /** The ground of the cover in oklch: hue 0 to 360 and chroma; undefined for colourless art. */

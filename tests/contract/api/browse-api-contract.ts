@@ -40,6 +40,7 @@ export function browseApiContract(name: string, make: () => Rig): void {
         expect(await total(api.contents({ order: 'hangul', ...facets }, 1))).toBe(0);
       }
       expect(await total(api.discovery({ ...everything, storyLength: 'long' }, 1))).toBe(0);
+      expect(await total(api.discovery({ ...everything, isWithoutAi: true }, 1))).toBe(2);
     });
 
     it('gives the genres and the shelves of the challenge page', async () => {

@@ -184,6 +184,34 @@ describe('discovery', () => {
     expect(await discovered('length=long')).toEqual(['가']);
   });
 
+  it('SHL-90 API-68 leaves out what a machine made, where it is asked for, with the right numbers on each page', async () => {
+    const { database } = opened;
+    const ids: SeriesId[] = [];
+    for (const place of [1, 2, 3, 4, 5]) {
+      const language = place === 5 ? 'en' : 'ko';
+      ids.push(await aHeardSeries(`작품 ${place}`, place, { language, made_by_ai: place % 2 === 0 ? ['voice'] : [] }));
+    }
+    expect(await discovered('withoutAi=yes')).toEqual(['작품 5', '작품 4', '작품 3', '작품 2', '작품 1']);
+    expect(await discovered('withoutAi=true&language=ko&sort=popular')).toEqual(['작품 3', '작품 1']);
+    const pageOf = async (page: number) => {
+      const answer = await call(server, 'getDiscovery', `/api/discovery?withoutAi=true&size=2&page=${page}`);
+      return [titles(answer), answer.totalCount];
+    };
+    expect([await pageOf(1), await pageOf(2)]).toEqual([
+      [['작품 5', '작품 3'], 3],
+      [['작품 1'], 3],
+    ]);
+    const say = (made_by_ai: string[]) =>
+      database.kysely.updateTable('series').set({ made_by_ai }).where('id', '=', ids[0]!).execute();
+    await say(['cover', 'text']);
+    expect(await pageOf(1)).toEqual([['작품 5', '작품 3'], 2]);
+    const [, , , , said] = (await call(server, 'getDiscovery', '/api/discovery')).series;
+    expect(said).toMatchObject({ title: '작품 1', madeByAi: ['cover', 'text'] });
+    await say([]);
+    expect(await discovered('withoutAi=true')).toEqual(['작품 5', '작품 3', '작품 1']);
+    await expect(say(['music'])).rejects.toThrow('made_by_ai');
+  });
+
   it('SHL-45 has what was heard most in all first where plays are asked for, whatever is popular now', async () => {
     const { database } = opened;
     const old = await aHeardSeries('옛', 1);

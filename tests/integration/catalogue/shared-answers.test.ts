@@ -69,6 +69,7 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     await sql`UPDATE stories SET status = 'published' WHERE id = ${story}`.execute(opened.database.kysely);
   },
   'the days of new stories': (series, number) => change(series, { weekdays: number % 2 === 0 ? ['fri'] : ['mon'] }),
+  'what a machine made': (series, number) => change(series, { made_by_ai: number % 2 === 0 ? ['voice'] : ['text'] }),
   'a scheduled story': (series, number) =>
     addStory(opened.database, series, { status: 'scheduled', published_at: later(number) }),
   'another time': async (series, number) => {
@@ -181,6 +182,7 @@ const ANNOUNCED: Readonly<Record<string, (series: SeriesId) => Announcement>> = 
   'a story that comes later': ofIt,
   'a follower of its author': () => lists,
   'the days of new stories': ofIt,
+  'what a machine made': ofIt,
   'a scheduled story': ofIt,
   'another time': ofIt,
   'a story whose time has come': ofIt,

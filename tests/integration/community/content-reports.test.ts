@@ -101,6 +101,21 @@ describe('reporting a series, a story or an author', () => {
     expect(await waiting()).toMatchObject({ [kind]: before[kind] + 1 });
   });
 
+  it.each(KINDS)('CMT-33 API-68 a %s is reported as made by a machine, beside what its author says', async (kind) => {
+    const { kysely } = server.opened.database;
+    await kysely
+      .updateTable('series')
+      .set({ made_by_ai: ['cover'] })
+      .where('id', '=', series)
+      .execute();
+    expect((await report(kind, reporter, { reason: 'ai' })).status).toBe(200);
+    const one = await caseOf(kind);
+    expect(one.reports).toMatchObject([{ reason: 'ai' }]);
+    expect(one.madeByAi).toEqual(kind === 'author' ? undefined : ['cover']);
+    await kysely.updateTable('series').set({ made_by_ai: [] }).where('id', '=', series).execute();
+    expect((await caseOf(kind)).madeByAi).toEqual(kind === 'author' ? undefined : []);
+  });
+
   it('CMT-33 a member is told what they have reported, each their own', async () => {
     for (const kind of KINDS) await report(kind, reporter);
     expect(await mine(reporter)).toEqual({ series: [series], stories: [story], authors: [author.userId] });

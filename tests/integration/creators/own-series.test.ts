@@ -120,6 +120,25 @@ describe('a member who posts a series', () => {
     expect((await put(ended.series, { weekdays: ['mon'] }, other)).status).toBe(404);
   });
 
+  it('CRE-30 says what of it a machine made, each once in one order, and keeps that where nothing is said', async () => {
+    const onPage = async (id: number) =>
+      ((await server.ask('GET', `/api/series/${id}`)).body as { readonly detailSeries: object }).detailSeries;
+    const silent = await posted();
+    expect(silent).toMatchObject({ madeByAi: [] });
+    expect(await onPage(silent.id)).not.toHaveProperty('madeByAi');
+    const series = await posted({ madeByAi: ['text', 'voice', 'text'] });
+    expect(series).toMatchObject({ madeByAi: ['voice', 'text'] });
+    expect(await onPage(series.id)).toMatchObject({ madeByAi: ['voice', 'text'] });
+    const kept = (await put(series, {})).body as { readonly series: OwnSeries };
+    expect(kept.series.madeByAi).toEqual(['voice', 'text']);
+    expect((await put(kept.series, { madeByAi: ['music'] })).status).toBe(400);
+    expect((await put(kept.series, { madeByAi: Array.from({ length: 4 }, () => 'voice') })).status).toBe(400);
+    expect((await put(kept.series, { madeByAi: [] }, other)).status).toBe(404);
+    const taken = (await put(kept.series, { madeByAi: [] })).body as { readonly series: OwnSeries };
+    expect(taken.series.madeByAi).toEqual([]);
+    expect(await onPage(series.id)).not.toHaveProperty('madeByAi');
+  });
+
   it('SHL-83 tells everybody when its next scheduled story comes, and nothing else of it', async () => {
     const series = await posted();
     const told = async () => {

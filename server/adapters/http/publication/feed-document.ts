@@ -36,7 +36,7 @@ export function feedDocument({ series, stories, origin, guid, changedAt }: FeedP
     text('title', series.title),
     text('link', page),
     element('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
-    text('description', series.description === '' ? series.title : series.description),
+    text('description', described(series)),
     text('language', series.language),
     text('generator', 'Soridam'),
     text('lastBuildDate', changedAt.toUTCString()),
@@ -62,6 +62,18 @@ export function feedDocument({ series, stories, origin, guid, changedAt }: FeedP
     ...stories.toReversed().map((story) => item(series, story, origin)),
   ];
   return xmlDocument(element('rss', { version: '2.0', ...NAMESPACES }, [element('channel', {}, channel)]));
+}
+
+const AI_WORDS = {
+  ko: { says: '작가가 알려요:', voice: 'AI 음성', cover: 'AI 표지', text: 'AI 글' },
+  en: { says: 'The author says:', voice: 'AI voice', cover: 'AI cover', text: 'AI text' },
+} as const;
+
+/** What the series is about, and what of it a machine made; no tag tells clients of that (ADR 0111). */
+function described({ title, description, language, madeByAi }: Series): string {
+  const about = description === '' ? title : description;
+  const words = AI_WORDS[language];
+  return madeByAi.length === 0 ? about : `${about}\n\n${words.says} ${madeByAi.map((part) => words[part]).join(', ')}`;
 }
 
 function item(series: Series, story: FreeStory, origin: string): Xml {

@@ -1,3 +1,4 @@
+import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
@@ -67,6 +68,7 @@ const SERIES_COLUMNS = `
   series.is_adult, series.is_completed, series.first_sentence,
   CASE WHEN series.is_completed THEN '{}' ELSE series.weekdays END AS weekdays,
   CASE WHEN NOT series.is_completed THEN series.next_story_at END AS next_story_at,
+  series.made_by_ai,
   series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
   authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
   covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
@@ -208,6 +210,7 @@ const REST = [
   '($7::boolean IS NULL OR is_completed = $7)',
   '($8::boolean IS NULL OR is_free = $8)',
   '($9::text IS NULL OR story_length = $9)',
+  '($10::boolean IS NULL OR NOT has_ai = $10)',
 ].join(' AND ');
 
 type DiscoveryStatement = Statement<
@@ -221,12 +224,13 @@ type DiscoveryStatement = Statement<
     isCompleted: boolean | null,
     isFree: boolean | null,
     storyLength: StoryLength | null,
+    isWithoutAi: boolean | null,
   ],
   PageRow<SeriesVersion>
 >;
 
 /**
- * The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, narrowed to what $5 to $9 say; null
+ * The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, narrowed to what $5 to $10 say; null
  * leaves all in.
  */
 const discovery = (
@@ -342,6 +346,7 @@ export interface SeriesRow extends AuthorColumns {
   readonly first_sentence: string | null;
   readonly weekdays: readonly Weekday[];
   readonly next_story_at: Date | null;
+  readonly made_by_ai: readonly AiPart[];
   readonly total_duration_seconds: number;
   readonly total_likes: number;
   readonly total_reviews: number;

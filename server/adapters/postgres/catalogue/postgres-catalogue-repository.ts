@@ -92,7 +92,8 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     const { genre = '', category = null, language = null, storyLength = null } = filter;
     const [name, other = null] = genreNames(genre);
     const facets = [category, language, onlyIf(filter.isCompleted), onlyIf(filter.isFree), storyLength] as const;
-    const rows = this.database.read(DISCOVERY[sort][narrowingOf(filter)], [...rangeOf(page), name, other, ...facets]);
+    const values = [...rangeOf(page), name, other, ...facets, onlyIf(filter.isWithoutAi)] as const;
+    const rows = this.database.read(DISCOVERY[sort][narrowingOf(filter)], values);
     return this.seriesPage(rows, principal);
   }
 
@@ -339,6 +340,7 @@ function toSeries(row: SeriesRow): Series {
     language: row.language,
     firstSentence: row.first_sentence ?? undefined,
     weekdays: row.weekdays,
+    madeByAi: row.made_by_ai,
     nextStoryAt: row.next_story_at ?? undefined,
     totalDurationSeconds: row.total_duration_seconds,
     totalLikes: row.total_likes,

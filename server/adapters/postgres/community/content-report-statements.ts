@@ -82,6 +82,7 @@ const CASE = `json_build_object(
   'title', coalesce(stories.title, series.title, authors.name),
   'series', CASE WHEN series.id IS NOT NULL THEN json_build_object('id', series.id, 'title', series.title) END,
   'author', ${named('coalesce(series.author_id, cases.author_id)')},
+  'madeByAi', series.made_by_ai,
   'isShown', coalesce(series.status = 'published' AND (cases.kind = 'series' OR stories.status = 'published'),
     authors.name <> ''),
   'isDeleted', coalesce(series.status = 'deleted' OR stories.status = 'deleted', false),
@@ -120,6 +121,7 @@ export interface ContentCaseJson extends Pick<
   readonly contentId: number;
   readonly series: OrNull<ContentCase['series']>;
   readonly author: OrNull<ContentCase['author']>;
+  readonly madeByAi: OrNull<ContentCase['madeByAi']>;
   readonly reports: readonly ReportJson[];
   readonly operator: OrNull<ContentCase['operator']>;
   readonly note: string | null;

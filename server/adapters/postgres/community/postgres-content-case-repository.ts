@@ -46,6 +46,7 @@ function toContentCase({ kind, contentId, ...json }: ContentCaseJson): ContentCa
     content: { kind, id: contentId } as Content,
     series: json.series ?? undefined,
     author: json.author ?? undefined,
+    madeByAi: json.madeByAi ?? undefined,
     operator: json.operator ?? undefined,
     note: json.note ?? undefined,
     reports: json.reports.map(({ reason, note, reportedAt, reporter }) => ({

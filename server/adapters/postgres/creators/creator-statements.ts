@@ -5,6 +5,7 @@ import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { OwnSeriesState, OwnStoryState } from '../../../../common/kernel/own-series.ts';
 import type { SeriesPart } from '../../../application/ports/creators/creator-repository.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
 import { STORY_EDITION, STORY_STATE, STORY_TIME } from '../clips/clip-statements.ts';
 import type { Statement } from '../database.ts';
@@ -22,7 +23,7 @@ export const EARNED_OF = (owner: string, kinds = `'earnings', 'debt'`): string =
 const OWN_SERIES_COLUMNS = `
   series.id, series.edition, ${SERIES_STATE} AS state, series.title, series.description, series.category, series.genres,
   series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price,
-  series.weekdays, series.cover_hash,
+  series.weekdays, series.made_by_ai, series.cover_hash,
   covers.hue, covers.chroma, series.story_count, series.total_duration_seconds, series.total_likes, series.total_reviews,
   scores.listens, unpublished.count AS unpublished_count, numbered.episode AS last_episode,
   earned.amount AS earned, series.created_at, series.last_story_at,
@@ -94,6 +95,7 @@ export interface OwnSeriesRow {
   readonly free_stories: number;
   readonly candy_price: number;
   readonly weekdays: readonly Weekday[];
+  readonly made_by_ai: readonly AiPart[];
   readonly cover_hash: string | null;
   readonly hue: number | null;
   readonly chroma: number | null;

@@ -108,6 +108,7 @@ export function toOwnSeries(row: OwnSeriesRow): OwnSeries {
     freeStories: row.free_stories,
     candyPrice: row.candy_price,
     weekdays: row.weekdays,
+    madeByAi: row.made_by_ai,
     cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
     storyCount: row.story_count,
     unpublishedCount: row.unpublished_count,

@@ -78,7 +78,8 @@ class OpenSeries implements AuthoredSeries {
       coverHash: row.cover_hash ?? undefined,
       publishedAt: row.published_at?.getTime(),
       rewrite: async (version) => {
-        const values = [id, ...valuesOf(version), dateOf(version.publishedAt), version.facts.weekdays] as const;
+        const { weekdays, madeByAi } = version.facts;
+        const values = [id, ...valuesOf(version), dateOf(version.publishedAt), weekdays, madeByAi] as const;
         await transaction.run(CHANGE_SERIES, values);
       },
       remove: async () => {
@@ -103,8 +104,8 @@ class OpenSeries implements AuthoredSeries {
   async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId> {
     const { transaction, author, at } = this.parts;
     const said = valuesOf(version);
-    const { weekdays } = version.facts;
-    const values = [author, ...said, category, at, dateOf(version.publishedAt), weekdays] as const;
+    const { weekdays, madeByAi } = version.facts;
+    const values = [author, ...said, category, at, dateOf(version.publishedAt), weekdays, madeByAi] as const;
     const [created] = await transaction.run(CREATE_SERIES, values);
     if (created === undefined) throw new Error('A series was not added.');
     return created.id;

@@ -2,6 +2,7 @@ import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
 import { SERIES_STATE } from './creator-statements.ts';
 import type { Statement, NoRow } from '../database.ts';
@@ -33,7 +34,7 @@ export const LOCK_OWN_SERIES: Statement<[author: AuthorId, id: SeriesId], Locked
     WHERE id = $2 AND author_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 };
 
-/** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13; it was published at $14, and goes on on the days $15. */
+/** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13; it was published at $14, goes on on the days $15, and a machine made $16 of it. */
 export const CREATE_SERIES: Statement<
   [
     author: AuthorId,
@@ -51,16 +52,17 @@ export const CREATE_SERIES: Statement<
     at: Date,
     publishedAt: Date | null,
     weekdays: readonly Weekday[],
+    madeByAi: readonly AiPart[],
   ],
   { readonly id: SeriesId }
 > = {
   name: 'create-series',
   text: `INSERT INTO series (author_id, title, description, genres, language, is_adult, is_completed, free_stories,
-      candy_price, cover_hash, status, category, is_featured, published_at, created_at, weekdays)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $14, $13, $15) RETURNING id`,
+      candy_price, cover_hash, status, category, is_featured, published_at, created_at, weekdays, made_by_ai)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $14, $13, $15, $16) RETURNING id`,
 };
 
-/** The series $1 is as said from the title $2 on; it was published at $12, if it was not before, and goes on on the days $13. */
+/** The series $1 is as said from the title $2 on; it was published at $12, if it was not before, goes on on the days $13, and a machine made $14 of it. */
 export const CHANGE_SERIES: Statement<
   [
     id: SeriesId,
@@ -76,13 +78,14 @@ export const CHANGE_SERIES: Statement<
     state: OwnSeriesState,
     publishedAt: Date | null,
     weekdays: readonly Weekday[],
+    madeByAi: readonly AiPart[],
   ],
   NoRow
 > = {
   name: 'change-series',
   text: `UPDATE series SET title = $2, description = $3, genres = $4, language = $5, is_adult = $6, is_completed = $7,
       free_stories = $8, candy_price = $9, cover_hash = $10, status = $11, edition = edition + 1, published_at = coalesce(published_at, $12),
-      weekdays = $13
+      weekdays = $13, made_by_ai = $14
     WHERE id = $1`,
 };
 

@@ -1,4 +1,5 @@
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
@@ -71,18 +72,21 @@ export const SAVE_DEMO_SERIES: Statement<
     coverHash: string,
     publishedAt: Date,
     weekdays: readonly Weekday[],
+    madeByAi: readonly AiPart[],
   ],
   { readonly id: SeriesId }
 > = {
   name: 'save-demo-series',
   text: `INSERT INTO series (demo_key, author_id, title, description, category, genres, language, is_adult, is_completed,
-      is_featured, first_sentence, cover_hash, status, published_at, weekdays)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'published', $13, $14)
+      is_featured, first_sentence, cover_hash, status, published_at, weekdays,
+      made_by_ai)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'published', $13, $14, $15)
     ON CONFLICT (demo_key) DO UPDATE SET author_id = excluded.author_id, title = excluded.title,
       description = excluded.description, category = excluded.category, genres = excluded.genres,
       language = excluded.language, is_adult = excluded.is_adult, is_completed = excluded.is_completed,
       is_featured = excluded.is_featured, first_sentence = excluded.first_sentence, cover_hash = excluded.cover_hash,
-      status = excluded.status, published_at = excluded.published_at, weekdays = excluded.weekdays
+      status = excluded.status, published_at = excluded.published_at, weekdays = excluded.weekdays,
+      made_by_ai = excluded.made_by_ai
     RETURNING id`,
 };
 

@@ -90,6 +90,7 @@ async function saveSeries(
     hash,
     series.publishedAt,
     series.weekdays,
+    series.madeByAi,
   ]);
   if (saved === undefined) throw new Error(`The demo's series ${series.key} was not saved.`);
   await saveStories(transaction, saved.id, series);

@@ -45,6 +45,8 @@ export interface SeriesFilter extends ContentsFilter {
   readonly genre: string | undefined;
   readonly category: SeriesCategory | undefined;
   readonly storyLength: StoryLength | undefined;
+  /** Only that of which nobody says that a machine made something. */
+  readonly isWithoutAi: boolean;
 }
 
 /** Which part of a list is asked for; `page` counts from 1. */

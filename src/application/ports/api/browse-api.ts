@@ -27,6 +27,8 @@ export interface DiscoveryFilter extends SeriesFacets {
   readonly genre?: string | undefined;
   readonly category?: DiscoveryCategory | undefined;
   readonly storyLength?: StoryLength | undefined;
+  /** Only that of which nobody says that a machine made something. */
+  readonly isWithoutAi?: boolean;
 }
 
 /** What part of the list of titles is asked for. */

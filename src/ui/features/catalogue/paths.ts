@@ -39,13 +39,14 @@ export function feedPath(id: SeriesId): string {
 
 /** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
 export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
-  const { sort, category, genre, storyLength } = filter;
+  const { sort, category, genre, storyLength, isWithoutAi } = filter;
   return withQuery(DISCOVERY_PATH, {
     sort: sort === 'popular' ? undefined : sort,
     category,
     genre,
     ...facetsIn(filter),
     length: storyLength,
+    withoutAi: isWithoutAi ? 'true' : undefined,
     page: pageOrNone(page),
   });
 }

@@ -42,6 +42,8 @@ export const catalogueEn = {
     length: 'Length of an episode',
     lengths: { short: 'Under 10 min', middle: '10–30 min', long: '30 min or more' },
     genre: 'Genre',
+    making: 'How it was made',
+    withoutAi: 'Without AI',
     emptyText: 'Try fewer filters.',
   },
   challenge: {
@@ -82,6 +84,7 @@ export const catalogueEn = {
     by: '{{author}} · {{stories}}',
     heardOf_one: '{{count}} of {{total}} episodes heard',
     heardOf_other: '{{count}} of {{total}} episodes heard',
+    ai: { mark: 'AI', voice: 'AI voice', cover: 'AI cover', text: 'AI text' },
     rhythm_one: 'Every {{days}}',
     rhythm_other: '{{days}}',
     everyDay: 'Every day',

@@ -83,6 +83,7 @@ export const communityEn = {
       abuse: 'Insults or harassment',
       adult: 'Adult content that isn’t marked',
       stolen: 'Stolen work or copyright',
+      ai: 'Made by AI and not said',
       other: 'Something else',
     },
     done: 'Report sent',

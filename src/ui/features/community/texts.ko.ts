@@ -78,6 +78,7 @@ export const communityKo = {
       abuse: '욕설이나 비방',
       adult: '성인 표시가 없는 성인 내용',
       stolen: '도용이나 저작권 침해',
+      ai: 'AI로 만들었는데 알리지 않음',
       other: '그 밖의 이유',
     },
     done: '신고를 보냈어요',

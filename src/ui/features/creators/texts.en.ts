@@ -88,6 +88,10 @@ export const creatorsEn = {
     progress: 'Progress',
     weekdays: 'Days of new clips',
     weekdaysHint: 'Optional · shown on its page',
+    ai: 'Made by AI',
+    aiHint: 'Optional',
+    aiText:
+      'Korea’s AI Basic Act asks that listeners are told of a voice that AI generated. What you choose here is shown on the page and in lists. Don’t choose what a tool only cleaned up or corrected.',
     visibility: 'Visibility',
     publish: 'Publish now',
     keepDraft: 'Keep as a draft',

@@ -85,6 +85,10 @@ export const creatorsKo = {
     progress: '연재 상태',
     weekdays: '연재 요일',
     weekdaysHint: '선택 · 작품 페이지에 보여요',
+    ai: 'AI로 만든 것',
+    aiHint: '선택',
+    aiText:
+      'AI 기본법은 AI가 만든 목소리를 듣는 사람에게 알리도록 해요. 여기서 고르면 작품 페이지와 목록에 보여요. 녹음을 다듬거나 맞춤법을 고치는 데에만 썼다면 고르지 않아요.',
     visibility: '공개',
     publish: '바로 공개',
     keepDraft: '초안으로 두기',

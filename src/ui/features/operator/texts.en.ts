@@ -126,6 +126,8 @@ export const operatorEn = {
       dismissed: 'Dismissed',
       restored: 'Put back',
     },
+    saysAi: 'The author says: {{made}}',
+    saysNoAi: 'The author doesn’t say that AI made any of it.',
     contentDeleted: 'Deleted by its author.',
     contentAct: {
       take: 'Take',

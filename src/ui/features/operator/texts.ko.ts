@@ -122,6 +122,8 @@ export const operatorKo = {
       dismissed: '문제없음',
       restored: '다시 올림',
     },
+    saysAi: '작가가 알린 것: {{made}}',
+    saysNoAi: '작가는 AI로 만든 것이 있다고 알리지 않았어요.',
     contentDeleted: '작가가 지운 작품이에요.',
     contentAct: {
       take: '맡기',

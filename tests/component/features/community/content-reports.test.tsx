@@ -55,6 +55,17 @@ describe('reporting a series, a story or an author', () => {
     expect(await screen.findByRole('button', { name: '신고했어요' })).toBeDisabled();
   });
 
+  it('CMT-33 has a reason for what a machine made and nobody says', async () => {
+    const { user, operator } = await open('series', { signedIn: member });
+    await user.click(await reportButton());
+    const dialog = within(await screen.findByRole('dialog', { name: PLACES.series.title }));
+    expect(dialog.getAllByRole('radio')).toHaveLength(6);
+    await user.click(dialog.getByRole('radio', { name: 'AI로 만들었는데 알리지 않음' }));
+    await user.click(dialog.getByRole('button', { name: '신고하기' }));
+    await screen.findByRole('dialog', { name: '신고를 보냈어요' });
+    expect(operator.reported.all).toMatchObject([{ madeByAi: [], reports: [{ reason: 'ai' }] }]);
+  });
+
   it.each(KINDS)('CMT-33 says of a %s after a reload that it was reported', async (kind) => {
     await open(kind, {
       signedIn: member,
@@ -102,7 +113,7 @@ describe('reporting a series, a story or an author', () => {
     const { user } = await renderApp('/musician/1', { signedIn: member, language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this author?' }));
-    expect(dialog.getAllByRole('radio')).toHaveLength(5);
+    expect(dialog.getAllByRole('radio')).toHaveLength(6);
     await user.click(dialog.getByRole('radio', { name: 'Stolen work or copyright' }));
     await user.click(dialog.getByRole('button', { name: 'Report' }));
     expect(await screen.findByRole('dialog', { name: 'Report sent' })).toBeVisible();

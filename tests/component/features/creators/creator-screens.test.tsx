@@ -88,6 +88,29 @@ describe('posting a series', () => {
     await waitFor(() => expect(creators.all.get(ID)).toMatchObject({ weekdays: ['mon', 'thu'] }));
   });
 
+  it('CRE-30 says what of it a machine made, with the reason, and keeps it in the draft', async () => {
+    const { creators, user, router } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    const part = (name: string) => screen.getByRole('checkbox', { name });
+    await user.type(await field('제목'), '여름밤');
+    await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+    const group = screen.getByRole('group', { name: /^AI로 만든 것/ });
+    expect(group).toHaveAccessibleDescription(/AI 기본법은 .* 알리도록 해요/);
+    expect(within(group).getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    await user.click(part('AI 글'));
+    await user.click(part('AI 음성'));
+    expect(screen.getByText('AI 음성, AI 글')).toBeVisible();
+    await act(() => router.navigate('/profile/my-content'));
+    await act(() => router.navigate('/profile/my-content/registerSeries'));
+    await screen.findByText('이 기기에 남아 있던 초안을 이어 쓰고 있어요.');
+    expect(['AI 음성', 'AI 표지', 'AI 글'].map((name) => (part(name) as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    await user.click(screen.getByRole('button', { name: '작품 만들기' }));
+    await waitFor(() => expect(creators.all.get(ID)).toMatchObject({ madeByAi: ['voice', 'text'] }));
+  });
+
   it('CRE-08 ERR-14 shows what the server says for three seconds, and keeps what was written', async () => {
     const { creators, user, pass } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
     creators.words = '제목을 1~40자로 적어 주세요.';

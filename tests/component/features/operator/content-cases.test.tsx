@@ -50,6 +50,19 @@ describe('reports of series, stories and authors', () => {
   });
 
   it.each([
+    [['voice', 'text'], '작가가 알린 것: AI 음성, AI 글'],
+    [[], '작가는 AI로 만든 것이 있다고 알리지 않았어요.'],
+  ] as const)('SHL-80 SHL-90 of what a machine made say what the author says of it: %j', async (madeByAi, words) => {
+    const { content, ...facts } = CONTENTS.series;
+    const { card } = await open('series', {
+      arrange: ({ operator }) =>
+        operator.reported.report(content, { reason: 'ai', note: '' }, REPORTER, { ...facts, madeByAi }),
+    });
+    expect(card.getByText('AI로 만들었는데 알리지 않음')).toBeVisible();
+    expect(card.getByText(words)).toBeVisible();
+  });
+
+  it.each([
     ['series', ['문제없음', '맡기', '내리기']],
     ['author', ['문제없음', '맡기', '조치 완료']],
   ] as const)('SHL-80 SHL-76 the decisions about a %s stand in their order', async (kind, names) => {

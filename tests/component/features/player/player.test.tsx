@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Series } from '../../../../src/domain/series/series.ts';
 import type { ScriptLine } from '../../../../src/domain/series/story.ts';
 import { aCatalogue, anEntry, aUser, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
@@ -22,9 +23,10 @@ async function playing(pattern = 'fff', language: 'ko' | 'en' = 'ko', script: re
 const COVER = '/media/covers/one-400.webp';
 
 /** A series that has a picture, a text and what belongs to its chips, and plays. */
-async function playingPictured(language: 'ko' | 'en' = 'ko') {
+async function playingPictured(language: 'ko' | 'en' = 'ko', madeByAi?: Series['madeByAi']) {
   const entry = anEntry(1);
-  const series = { ...entry.series, imageUrl: COVER, description: '섬의 등대가 말을 건다.', categories: ['original'] };
+  const known = { imageUrl: COVER, description: '섬의 등대가 말을 건다.', categories: ['original'] };
+  const series = { ...entry.series, ...known, madeByAi };
   const page = await renderApp('/series/1/episodes', { language, catalogue: aCatalogue({ ...entry, series }) });
   await page.app.playSeries.run(series);
   await page.pass(1000);
@@ -310,6 +312,14 @@ describe('the expanded panel', () => {
     expect(within(panel).getByText('섬의 등대가 말을 건다.')).toBeInTheDocument();
     for (const picture of panel.querySelectorAll('img')) expect(picture).toHaveAttribute('src', COVER);
     expect(panel.querySelectorAll('img').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('SHL-90 says after the genres what a machine made', async () => {
+    const { playBar, user } = await playingPictured('ko', ['voice']);
+    await user.click(within(playBar()).getByRole('button', { name: '플레이어 펼치기' }));
+    const panel = await screen.findByRole('region', { name: '펼친 플레이어' });
+    const texts = within(within(panel).getAllByRole('list')[0]!).getAllByRole('listitem');
+    expect(texts.map((item) => item.textContent)).toEqual(['오리지널', '미스터리', 'AI 음성']);
   });
 
   it('PLY-35 PLY-36 says that nothing is lined up, and leads on closed', async () => {

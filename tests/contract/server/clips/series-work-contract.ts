@@ -89,6 +89,7 @@ export function seriesWorkContract(name: string, open: () => Promise<SeriesWorkR
         candyPrice: 7,
         freeStories: 2,
         weekdays: ['fri'] as const,
+        madeByAi: ['voice'] as const,
       };
       await working(author, async (series) =>
         (await series.lockSeries(id))?.rewrite({ facts, coverHash, publishedAt: AT + 5 }),

@@ -49,7 +49,7 @@ describe('answers of the release before', () => {
     expect(empty).toMatchObject({ ok: true, value: { works: { items: [], page: 1, totalCount: 0 } } });
   });
 
-  it('MODE-58 own series without weekdays', async () => {
+  it('MODE-58 own series without weekdays, and without what a machine made', async () => {
     const series = {
       id: 3,
       edition: 1,
@@ -81,6 +81,6 @@ describe('answers of the release before', () => {
     const counts = { all: 1, serial: 1, completed: 0 };
     const answer = { allSeries: [series], page: 1, size: 10, totalCount: 1, counts };
     const page = await new CreatorApiAdapter(new OneAnswer(ok(answer))).mySeries('all', 1, 10);
-    expect(page).toMatchObject({ ok: true, value: { items: [{ id: 3, weekdays: [] }] } });
+    expect(page).toMatchObject({ ok: true, value: { items: [{ id: 3, weekdays: [], madeByAi: [] }] } });
   });
 });

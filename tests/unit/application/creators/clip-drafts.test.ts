@@ -17,6 +17,7 @@ const aSeriesDraft = (changes: Partial<SeriesDraft>): SeriesDraft => ({
   freeStories: '3',
   candyPrice: '3',
   weekdays: [],
+  madeByAi: [],
   state: 'draft',
   cover: undefined,
   edition: 0,

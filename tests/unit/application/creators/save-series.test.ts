@@ -18,6 +18,7 @@ const DRAFT: SeriesDraft = {
   freeStories: '3',
   candyPrice: '3',
   weekdays: [],
+  madeByAi: [],
   state: 'draft',
   cover: 'none',
   edition: 1,

@@ -97,6 +97,7 @@ const SERIES: Series = {
   language: 'ko',
   firstSentence: '바람이 분다.',
   weekdays: [],
+  madeByAi: [],
   nextStoryAt: undefined,
   totalDurationSeconds: 61.5,
   totalLikes: 4,
@@ -485,12 +486,12 @@ describe('the lists of series', () => {
     },
     { query: { category: 'other', page: '0' }, list: { category: undefined, page: 1 } },
     {
-      query: { sort: 'plays', language: 'en', completed: 'true', free: 'true', length: 'short' },
-      list: { sort: 'plays', language: 'en', isCompleted: true, isFree: true, storyLength: 'short' },
+      query: { sort: 'plays', language: 'en', completed: 'true', free: 'true', length: 'short', withoutAi: 'true' },
+      list: { sort: 'plays', language: 'en', isCompleted: true, isFree: true, storyLength: 'short', isWithoutAi: true },
     },
     {
-      query: { language: 'fr', completed: 'yes', free: '', length: '10' },
-      list: { language: undefined, isCompleted: false, isFree: false, storyLength: undefined },
+      query: { language: 'fr', completed: 'yes', free: '', length: '10', withoutAi: 'yes' },
+      list: { language: undefined, isCompleted: false, isFree: false, storyLength: undefined, isWithoutAi: false },
     },
   ])('SHL-45 SHL-73 API-50 discovery asks for $list when the query is $query', async ({ query, list }) => {
     const { catalogue, handlers } = setUp();

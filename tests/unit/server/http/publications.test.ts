@@ -26,6 +26,7 @@ const SERIES: Series = {
   language: 'ko',
   firstSentence: undefined,
   weekdays: [],
+  madeByAi: [],
   nextStoryAt: undefined,
   totalDurationSeconds: 123.4,
   totalLikes: 0,
@@ -123,6 +124,16 @@ describe('what leaves the site', () => {
       expect(body).toContain('<itunes:duration>62</itunes:duration>');
       expect(body).toContain('<itunes:episode>1</itunes:episode>');
       expect(body, 'iTunes counts from one').not.toContain('<itunes:episode>0</itunes:episode>');
+    });
+
+    it('SHL-90 tells in its description what a machine made, in the language of the series', async () => {
+      const app = await publishing({ series: { madeByAi: ['voice', 'text'], description: '밤의 등대' } });
+      const { body } = await app.inject('/series/3/feed.xml');
+      expect(body).toContain('<description>밤의 등대\n\n작가가 알려요: AI 음성, AI 글</description>');
+      await app.close();
+      const silent = await publishing({ series: { description: '밤의 등대' } });
+      const { body: nothing } = await silent.inject('/series/3/feed.xml');
+      expect(nothing).toContain('<description>밤의 등대</description>');
     });
 
     it('ENT-72 of an adult series leads to the site, and has neither its cover nor anything to hear', async () => {

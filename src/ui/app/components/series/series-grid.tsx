@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
+import { AiMark } from './ai-mark.tsx';
 import { LanguageMark } from './language-mark.tsx';
 import { SeriesCard } from './series-card.tsx';
 import styles from './series-grid.module.css';
@@ -30,6 +31,7 @@ export function SeriesGrid({ series, isFirst = false, noteOf }: SeriesGridProps)
             meta={
               <>
                 <LanguageMark language={one.language} />
+                <AiMark madeByAi={one.madeByAi} />
                 {t('series.by', { author: one.author.name, stories: t('series.stories', { count: one.storyCount }) })}
                 {noteOf !== undefined && <Note words={noteOf(one)} />}
               </>

@@ -141,8 +141,8 @@ export class BrowseStore {
 }
 
 function discoveryKey(filter: DiscoveryFilter, page: number): string {
-  const { sort, genre, category, storyLength } = filter;
-  return ['discovery', sort, category, facetsKey(filter), storyLength, page, genre].join(':');
+  const { sort, genre, category, storyLength, isWithoutAi = false } = filter;
+  return ['discovery', sort, category, facetsKey(filter), storyLength, isWithoutAi, page, genre].join(':');
 }
 
 function contentsKey(filter: ContentsFilter, page: number): string {

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app/app.ts';
+import { aiText } from '../../../app/i18n/ai-text.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
@@ -25,12 +26,13 @@ import styles from './narrow-full-player.module.css';
 /** The whole player of narrow windows, on the ground of the cover (design §2). */
 export const NarrowFullPlayer = observer(function NarrowFullPlayer() {
   const { t } = useTranslation();
-  const { player } = useApp();
+  const { player, preferences } = useApp();
   const [showsScript, setShowsScript] = useState(false);
   const closeScript = useCallback(() => setShowsScript(false), []);
   const { entry, story } = player;
   if (entry === undefined || story === undefined) return null;
   const { series } = entry;
+  const { madeByAi = [] } = series;
   return (
     <>
       <Overlay
@@ -60,6 +62,11 @@ export const NarrowFullPlayer = observer(function NarrowFullPlayer() {
         <div className={styles.names} lang={series.language}>
           <h1 className={styles.title}>{series.title}</h1>
           <p className={styles.story}>{storyTitle(t, story)}</p>
+          {madeByAi.length > 0 && (
+            <p className={styles.made} lang={preferences.language}>
+              {aiText(t, madeByAi)}
+            </p>
+          )}
         </div>
         <LongProgress className={styles.progress} />
         <div className={styles.transport}>

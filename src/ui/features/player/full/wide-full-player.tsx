@@ -111,11 +111,12 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
   );
 });
 
-/** Where the series is published, then its genres, each once (INT-38). */
-function chipsOf(t: TFunction, language: Language, { categories, genres }: Series): readonly string[] {
+/** Where the series is published, then its genres, each once (INT-38), and what of it a machine made (SHL-90). */
+function chipsOf(t: TFunction, language: Language, { categories, genres, madeByAi = [] }: Series): readonly string[] {
   const places = categories.map((category) => {
     if (category === 'original') return t('shell.originals');
     return category === 'challenge' ? t('shell.challenge') : category;
   });
-  return [...new Set([...places, ...genres.map((name) => genreIn(name, language))])];
+  const made = madeByAi.map((part) => t(`series.ai.${part}`));
+  return [...new Set([...places, ...genres.map((name) => genreIn(name, language)), ...made])];
 }

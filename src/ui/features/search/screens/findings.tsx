@@ -7,6 +7,7 @@ import type {
 } from '../../../../application/ports/api/browse-api.ts';
 import { Marked } from '../../../app/components/marked/marked.tsx';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
+import { AiMark } from '../../../app/components/series/ai-mark.tsx';
 import { LanguageMark } from '../../../app/components/series/language-mark.tsx';
 import { SeriesCard } from '../../../app/components/series/series-card.tsx';
 import { Grid } from '../../../app/components/series/series-grid.tsx';
@@ -81,6 +82,7 @@ function FoundCards({ found }: { readonly found: readonly FoundSeries[] }) {
             meta={
               <>
                 <LanguageMark language={series.language} />
+                <AiMark madeByAi={series.madeByAi} />
                 <Marked text={series.author.name} marks={authorMarks} /> ·{' '}
                 {t('series.stories', { count: series.storyCount })}
               </>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../design/empty-state/empty-state.tsx';
 import { InfiniteScroll } from '../../../../app/components/infinite-scroll/infinite-scroll.tsx';
 import { pagesFrom } from '../../../../app/components/infinite-scroll/pages-from.ts';
 import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx';
+import { AiMark } from '../../../../app/components/series/ai-mark.tsx';
 import { LanguageMark } from '../../../../app/components/series/language-mark.tsx';
 import { contentPath, contentsPath } from '../../paths.ts';
 import text from '../../../../design/theme/text.module.css';
@@ -94,6 +95,7 @@ function Row({ series }: { readonly series: Series }) {
           </strong>
           <span className={text.line}>
             <LanguageMark language={series.language} />
+            <AiMark madeByAi={series.madeByAi} />
             {t('series.by', { author: series.author.name, stories })}
           </span>
         </span>

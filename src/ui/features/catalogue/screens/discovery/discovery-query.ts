@@ -24,6 +24,7 @@ export function readDiscoveryQuery(search: URLSearchParams): {
       genre: genre ? genreNames(genre)[0] : undefined,
       category: category === 'original' || category === 'challenge' ? category : undefined,
       storyLength: STORY_LENGTHS.find((known) => known === search.get('length')),
+      isWithoutAi: search.get('withoutAi') === 'true',
     },
     page: readPage(search),
   };
@@ -31,6 +32,7 @@ export function readDiscoveryQuery(search: URLSearchParams): {
 
 /** @returns whether nothing is left out */
 export function isWhole(filter: DiscoveryFilter): boolean {
-  const { genre, category, storyLength } = filter;
-  return genre === undefined && category === undefined && storyLength === undefined && !isNarrowed(filter);
+  const { genre, category, storyLength, isWithoutAi = false } = filter;
+  const isOfAny = genre === undefined && category === undefined && storyLength === undefined;
+  return isOfAny && !isWithoutAi && !isNarrowed(filter);
 }

@@ -20,7 +20,7 @@ interface FiltersProps {
 /** What narrows the list of everything published. */
 export function Filters({ filter, genres }: FiltersProps) {
   const { t } = useTranslation();
-  const { genre: chosen, category: from, storyLength } = filter;
+  const { genre: chosen, category: from, storyLength, isWithoutAi = false } = filter;
   return (
     <>
       <FilterBar label={t('filters.kinds')} isPinned>
@@ -62,6 +62,11 @@ export function Filters({ filter, genres }: FiltersProps) {
               {t(`filters.lengths.${length}`)}
             </FilterChip>
           ))}
+        </FilterGroup>
+        <FilterGroup label={t('filters.making')}>
+          <FilterChip isChosen={isWithoutAi} to={discoveryPath({ ...filter, isWithoutAi: !isWithoutAi })}>
+            {t('filters.withoutAi')}
+          </FilterChip>
         </FilterGroup>
       </FilterBar>
     </>

@@ -93,6 +93,11 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
             <GenreName name={name} />
           </li>
         ))}
+        {series.madeByAi?.map((part) => (
+          <li key={part} className={styles.tag}>
+            {t(`series.ai.${part}`)}
+          </li>
+        ))}
         <li className={styles.tag}>{t('series.stories', { count: series.storyCount })}</li>
       </ul>
     </aside>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AI_PARTS, aiPartsAmong, type AiPart } from '../../../../../../common/kernel/ai-parts.ts';
 import { genreLanguage } from '../../../../../../common/kernel/genres.ts';
 import { MAX_SERIES_DESCRIPTION, MAX_SERIES_TITLE } from '../../../../../../common/kernel/limits.ts';
 import { textLength } from '../../../../../../common/kernel/text-length.ts';
@@ -121,6 +122,7 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
             <span>{t('works.adultText')}</span>
           </Switch>
         </div>
+        <MadeByAi chosen={draft.madeByAi} />
         <Choices
           name="state"
           label={t('works.visibility')}
@@ -256,6 +258,27 @@ const Weekdays = observer(function Weekdays({ chosen, isHidden }: WeekdaysProps)
   );
 });
 
+/** What of it a machine made, as the author says (CRE-30). */
+function MadeByAi({ chosen }: { readonly chosen: readonly AiPart[] }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.choices} aria-describedby="ai-hint">
+      <legend>
+        {t('works.ai')} <span>{t('works.aiHint')}</span>
+      </legend>
+      {AI_PARTS.map((part) => (
+        <label key={part} className={chips.chip}>
+          <input type="checkbox" name="madeByAi" value={part} defaultChecked={chosen.includes(part)} />
+          {t(`series.ai.${part}`)}
+        </label>
+      ))}
+      <p id="ai-hint" className={styles.hint}>
+        {t('works.aiText')}
+      </p>
+    </fieldset>
+  );
+}
+
 /** As it was typed; the form's own model says what is wrong with it. */
 function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key'> {
   const text = (name: string): string => {
@@ -273,6 +296,7 @@ function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key
     freeStories: text('freeStories'),
     candyPrice: text('candyPrice'),
     weekdays: weekdaysAmong(values.getAll('weekdays').map(String)),
+    madeByAi: aiPartsAmong(values.getAll('madeByAi').map(String)),
     state: state === 'draft' || state === 'hidden' ? state : 'published',
   };
 }

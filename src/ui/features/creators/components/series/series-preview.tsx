@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SeriesDraft } from '../../../../../application/creators/series-drafts.ts';
 import { useApp } from '../../../../app/app.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
+import { aiText } from '../../../../app/i18n/ai-text.ts';
 import { rhythmText } from '../../../../app/i18n/rhythm.ts';
 import styles from '../creators.module.css';
 
@@ -36,6 +37,7 @@ export const SeriesPreview = observer(function SeriesPreview(props: SeriesPrevie
         <div className={styles.card} lang={draft.language}>
           <b className={styles.cardTitle}>{title}</b>
           <span>{[by, ...draft.genres].join(' · ')}</span>
+          {draft.madeByAi.length > 0 && <span lang={language}>{aiText(t, draft.madeByAi)}</span>}
           {rhythm !== undefined && <span lang={language}>{rhythm}</span>}
           <p>{draft.description}</p>
         </div>

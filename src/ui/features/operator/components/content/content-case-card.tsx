@@ -5,6 +5,7 @@ import type { ContentCase, ContentCaseAction } from '../../../../../../common/ke
 import { contentActionsOf } from '../../../../../domain/community/content-moderation.ts';
 import { useApp } from '../../../../app/app.ts';
 import { useNow } from '../../../../app/use-clock.ts';
+import { aiText } from '../../../../app/i18n/ai-text.ts';
 import { timeAgo } from '../../../../app/i18n/times.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { episodesPath } from '../../../catalogue/paths.ts';
@@ -51,6 +52,7 @@ export const ContentCaseCard = observer(function ContentCaseCard({ one, isBusy, 
         total={totalReports}
         waits={state === 'open' || state === 'taken'}
       />
+      <AuthorsWord one={one} />
       {state !== 'open' && (
         <p className={shared.hint}>
           {operator === undefined ? (
@@ -75,6 +77,15 @@ export const ContentCaseCard = observer(function ContentCaseCard({ one, isBusy, 
     </article>
   );
 });
+
+/** What the author says of what a machine made, where it is said or missed. */
+function AuthorsWord({ one }: { readonly one: ContentCase }) {
+  const { t } = useTranslation();
+  const { madeByAi, reports } = one;
+  if (madeByAi === undefined) return null;
+  if (madeByAi.length > 0) return <p className={shared.hint}>{t('operator.saysAi', { made: aiText(t, madeByAi) })}</p>;
+  return reports.some(({ reason }) => reason === 'ai') ? <p className={shared.hint}>{t('operator.saysNoAi')}</p> : null;
+}
 
 /** What it is called, and the way to it; of a story also its series, whose page has it. */
 function Title({ one }: { readonly one: ContentCase }) {

@@ -1,4 +1,4 @@
-import type { ReviewId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReviewSort } from '../../../common/kernel/review.ts';
 import { pageCount } from '../series/pages.ts';
@@ -133,6 +133,13 @@ export class ReviewList {
     const set = <One extends SubReview>(one: One): One => (one.id === id ? { ...one, ...like } : one);
     const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
     return new ReviewList({ ...this.parts, reviews, talk: this.talk });
+  }
+
+  /** Folds what somebody wrote, or shows it again, each where it stands; answers of others below it stay as they are. */
+  muted(authorId: AuthorId, isMuted: boolean): ReviewList {
+    const set = <One extends SubReview>(one: One): One => (one.authorId === authorId ? { ...one, isMuted } : one);
+    const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
+    return new ReviewList({ ...this.parts, reviews });
   }
 
   /** @returns the page on which the comment or the answer `id` is shown */

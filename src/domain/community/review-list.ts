@@ -33,7 +33,7 @@ export class ReviewList {
     canModerate: false,
     isEnd: true,
   });
-  /** The same value as long as nothing but likes has changed. */
+  /** The same value as long as nothing but likes, and whom the listener reads, has changed. */
   readonly talk: object;
   private readonly parts: Parts;
 
@@ -139,7 +139,7 @@ export class ReviewList {
   muted(authorId: AuthorId, isMuted: boolean): ReviewList {
     const set = <One extends SubReview>(one: One): One => (one.authorId === authorId ? { ...one, isMuted } : one);
     const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
-    return new ReviewList({ ...this.parts, reviews });
+    return new ReviewList({ ...this.parts, reviews, talk: this.talk });
   }
 
   /** @returns the page on which the comment or the answer `id` is shown */

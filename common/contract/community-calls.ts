@@ -6,6 +6,7 @@ import {
   LikeAnswer,
   LikeReviewAnswer,
   LikeReviewBody,
+  MuteSchema,
   NotificationSettingsSchema,
   NotificationsAnswer,
   PinReviewBody,
@@ -113,6 +114,16 @@ export const communityCalls = {
     query: Nothing,
     body: LikeReviewBody,
     answer: LikeReviewAnswer,
+    cacheSeconds: 0,
+  },
+  muteAuthor: {
+    summary:
+      'Folds what a member comments for the caller, who is not told of it either, or no more; again does no harm. 403 for ' +
+      'oneself, 404 for who is not here, 409 mutes-full',
+    params: IdParams,
+    query: Nothing,
+    body: MuteSchema,
+    answer: MuteSchema,
     cacheSeconds: 0,
   },
   pinReview: {

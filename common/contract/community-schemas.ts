@@ -37,6 +37,8 @@ const ReviewFields = {
   totalLikes: Type.Optional(Count),
   /** The caller likes it. The release before has not told it. */
   isLiked: Type.Optional(Type.Boolean()),
+  /** The caller does not want to read its writer, and is shown it only when they ask for it. The release before has not told it. */
+  isMuted: Type.Optional(Type.Boolean()),
 };
 
 /** An answer to a comment. */
@@ -97,6 +99,9 @@ export const LikeReviewBody = Type.Object({ isLiked: Type.Boolean() });
 
 /** How it stands then. */
 export const LikeReviewAnswer = Type.Object({ isLiked: Type.Boolean(), totalLikes: Count });
+
+/** `PUT /api/authors/{id}/mute`, and how it stands then. */
+export const MuteSchema = Type.Object({ isMuted: Type.Boolean() });
 
 /** `PUT /api/reviews/{id}/hide`. */
 export const HideReviewBody = Type.Object({ isHidden: Type.Boolean() });

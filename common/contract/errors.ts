@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'review-empty',
   'review-too-long',
   'thread-full',
+  'mutes-full',
   'name-required',
   'case-changed',
   'log-topic',

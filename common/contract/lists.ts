@@ -45,6 +45,16 @@ export const LISTS = {
     size: LIST_PAGE_SIZE,
   }),
 
+  getMyMutes: listOf({
+    summary: 'Whose comments are folded for the caller, the latest first',
+    field: 'mutes',
+    size: LIST_PAGE_SIZE,
+    item: Type.Object(
+      { ...AuthorSchema.properties, id: Type.Unsafe<AuthorId>(Id), mutedAt: Instant },
+      { title: 'Mute' },
+    ),
+  }),
+
   getMyStretches: listOf({
     summary: 'What the caller listened to, stretch by stretch, the latest first',
     field: 'stretches',

@@ -83,6 +83,8 @@ const AREAS = {
       reportAuthor: 'POST /api/authors/:id/report',
       getMyReports: 'GET /api/users/me/reports',
       likeReview: 'PUT /api/reviews/:id/like',
+      muteAuthor: 'PUT /api/authors/:id/mute',
+      getMyMutes: 'GET /api/users/me/mutes',
       pinReview: 'PUT /api/reviews/:id/pin',
       hideReview: 'PUT /api/reviews/:id/hide',
       toggleSeriesFollow: 'POST /api/series/:id/follow',

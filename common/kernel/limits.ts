@@ -84,6 +84,8 @@ export const OWN_STORIES_LENGTH = 100;
 export const REVIEWS_PAGE_SIZE = 10;
 /** Answers below one comment; the list gives all of them. */
 export const MAX_SUB_REVIEWS = 100;
+/** Members whose comments one member has folded (CMT-37). */
+export const MAX_MUTES = 1000;
 /** Characters that a comment or an answer may have (CMT-23). */
 export const MAX_REVIEW_LENGTH = 1000;
 /** Cases, and entries of the audit log, on one of an operator's pages. */

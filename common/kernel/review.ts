@@ -15,6 +15,8 @@ export interface ReviewFacts {
   readonly totalLikes: number;
   /** Whoever asks likes it. */
   readonly isLiked: boolean;
+  /** Whoever asks does not want to read its writer (CMT-37). */
+  readonly isMuted: boolean;
 }
 
 /** In which order comments come; the pinned one is the first in either. */

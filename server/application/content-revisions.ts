@@ -68,6 +68,7 @@ export class ContentRevisions {
         break;
       case 'notifications':
       case 'uploads':
+      case 'mutes':
       case 'places':
       case 'bookmarks':
       case 'login-ended':

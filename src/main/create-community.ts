@@ -7,6 +7,7 @@ import { LoadComments } from '../application/community/load-comments.ts';
 import { LoadMark } from '../application/community/load-mark.ts';
 import { LoadNotifications } from '../application/community/load-notifications.ts';
 import { ModerateComment } from '../application/community/moderate-comment.ts';
+import { MuteWriter } from '../application/community/mute-writer.ts';
 import { PostComment } from '../application/community/post-comment.ts';
 import { ReadNotification } from '../application/community/read-notification.ts';
 import { ToggleLike } from '../application/community/toggle-like.ts';
@@ -56,6 +57,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     postComment: new PostComment({ api, loadComments, series }),
     moderateComment: new ModerateComment({ api, loadComments, series }),
     likeComment: new LikeComment({ api, loadComments }),
+    muteWriter: new MuteWriter(api),
     contentReports: scope.hold(new ContentReportStore(api.contentReports, container.get(token.CLOCK))),
     reportReview: (id, reason, note) => api.reportReview(id, reason, note),
     drafts: new TextDrafts({ storage: container.get(token.STORAGE), session }, COMMENT_DRAFTS_KEY),

@@ -24,6 +24,10 @@ const CHANNELS: Readonly<Record<string, (word: string) => Announcement | undefin
     const memberId = parseId<AuthorId>(word);
     return memberId && { kind: 'uploads', memberId };
   },
+  mutes: (word) => {
+    const memberId = parseId<AuthorId>(word);
+    return memberId && { kind: 'mutes', memberId };
+  },
   places: (word) => revised('places', word),
   bookmarks: (word) => revised('bookmarks', word),
   reviews: (word) => {

@@ -28,8 +28,10 @@ export class CommentWire {
 
   private subReview(review: SubReview): SubReviewWire {
     const { id, text, writer, isByAuthor, isDeleted, isHidden, totalLikes, isLiked } = review;
+    // Where nothing is left to read, there is nothing to fold.
+    const isMuted = review.isMuted && text !== '';
     const createdAt = new Date(review.writtenAt).toISOString();
-    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked };
+    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked, isMuted };
     // Where nothing is left to read, nobody is named.
     if (text === '') return { ...base, ...NOBODY, name: '' };
     if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language] };

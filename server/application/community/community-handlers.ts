@@ -31,6 +31,7 @@ import type { ContentReportHandlers } from './content-report-handlers.ts';
 import type { DeleteReview } from './delete-review.ts';
 import type { HideReview } from './hide-review.ts';
 import type { LikeReview } from './like-review.ts';
+import type { MuteAuthor } from './mute-author.ts';
 import { notificationWire } from './notification-wire.ts';
 import type { PinReview } from './pin-review.ts';
 import type { PostReview } from './post-review.ts';
@@ -52,6 +53,7 @@ interface CommunityParts {
   readonly pinReview: PinReview;
   readonly hideReview: HideReview;
   readonly likeReview: LikeReview;
+  readonly muteAuthor: MuteAuthor;
   readonly reviewRevisions: Pick<ReviewRevisions, 'of'>;
   readonly notifications: NotificationRepository;
   readonly addresses: AudioAddresses;
@@ -130,6 +132,14 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         if (id === undefined) return fail(NOT_FOUND);
         const liked = await parts.likeReview.run(id, body.isLiked, principal, now());
         return liked.ok ? liked : fail(FAILURES[liked.failure.kind]);
+      }),
+
+    muteAuthor: ({ params, body }, context) =>
+      limited('press-by-account', context, async (principal) => {
+        const id = parseId<AuthorId>(params.id);
+        if (id === undefined) return fail(NOT_FOUND);
+        const muted = await parts.muteAuthor.run(id, body.isMuted, principal, now());
+        return muted.ok ? ok({ isMuted: body.isMuted }) : fail(FAILURES[muted.failure.kind]);
       }),
 
     pinReview: ({ params, body }, context) =>
@@ -218,6 +228,7 @@ const FAILURES = {
   forbidden: FORBIDDEN,
   'name-required': { status: 403, code: 'name-required' },
   'thread-full': { status: 409, code: 'thread-full' },
+  'mutes-full': { status: 409, code: 'mutes-full' },
   'not-a-comment': { status: 400, code: 'not-a-comment' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 

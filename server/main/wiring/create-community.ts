@@ -8,6 +8,7 @@ import { PostgresFollowRepository } from '../../adapters/postgres/community/post
 import { PostgresLikeRepository } from '../../adapters/postgres/community/postgres-like-repository.ts';
 import { PostgresMemberLoginsWork } from '../../adapters/postgres/accounts/postgres-member-logins-work.ts';
 import { PostgresModerationRepository } from '../../adapters/postgres/community/postgres-moderation-repository.ts';
+import { PostgresMuteWork } from '../../adapters/postgres/community/postgres-mute-work.ts';
 import { PostgresNotificationRepository } from '../../adapters/postgres/community/postgres-notification-repository.ts';
 import { PostgresReviewCaseWork } from '../../adapters/postgres/community/postgres-review-case-work.ts';
 import { PostgresReviewChangeWork } from '../../adapters/postgres/community/postgres-review-change-work.ts';
@@ -27,6 +28,7 @@ import { JudgeContent } from '../../application/community/judge-content.ts';
 import { JudgeReview } from '../../application/community/judge-review.ts';
 import { createModerationHandlers, type ModerationHandlers } from '../../application/community/moderation-handlers.ts';
 import { LikeReview } from '../../application/community/like-review.ts';
+import { MuteAuthor } from '../../application/community/mute-author.ts';
 import { PinReview } from '../../application/community/pin-review.ts';
 import { PlaceSeries } from '../../application/community/place-series.ts';
 import { PostReview } from '../../application/community/post-review.ts';
@@ -80,6 +82,7 @@ export function createCommunity({
       pinReview: new PinReview(reviewChanges),
       hideReview: new HideReview(reviewChanges),
       likeReview: new LikeReview(reviewChanges),
+      muteAuthor: new MuteAuthor(new PostgresMuteWork(database)),
       notifications: new PostgresNotificationRepository(database),
       now,
     }),

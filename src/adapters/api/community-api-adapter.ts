@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
+import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
@@ -75,6 +76,12 @@ export class CommunityApiAdapter implements CommunityApi {
 
   likeReview(id: ReviewId, isLiked: boolean): Promise<Result<ReviewLike, ApiFailure>> {
     return this.calls.ask('likeReview', { params: { id: String(id) }, body: { isLiked } }, reviewLikeOf);
+  }
+
+  async muteAuthor(id: AuthorId, isMuted: boolean): Promise<Result<void, MuteFailure>> {
+    const answer = await this.transport.call('muteAuthor', { params: { id: String(id) }, body: { isMuted } });
+    if (answer.ok) return ok(undefined);
+    return fail(answer.failure.code === 'mutes-full' ? { kind: 'mutes-full' } : failureOnly(answer.failure));
   }
 
   async pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {

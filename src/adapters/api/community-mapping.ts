@@ -54,6 +54,7 @@ function subReviewOf(wire: SubReviewWire): SubReview {
     isDeleted: wire.isDeleted,
     isHidden: wire.isHidden,
     totalLikes: wire.totalLikes ?? 0,
+    isMuted: wire.isMuted ?? false,
     isLiked: wire.isLiked ?? false,
   };
 }

@@ -8,7 +8,9 @@ import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts'
 import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/api/browse-api.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
+import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
+import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
@@ -86,6 +88,24 @@ export class MemoryCommunityAdapter implements CommunityApi {
 
   likeReview(id: ReviewId, isLiked: boolean): Promise<Result<ReviewLike, ApiFailure>> {
     return this.asMember('like-review', (caller, server) => server.like(id, isLiked, caller));
+  }
+
+  muteAuthor(id: AuthorId, isMuted: boolean): Promise<Result<void, MuteFailure>> {
+    return this.asMember<void, MuteFailure>('mute-author', (caller, server) => server.mute(id, isMuted, caller));
+  }
+
+  /** @returns whom the member has muted, the latest first */
+  muted(): Promise<Result<readonly ListItem<'getMyMutes'>[], ApiFailure>> {
+    return this.asMember('muted', (caller, server) =>
+      ok(
+        server.mutesOf(caller).map(({ id, name, imageUrl, mutedAt }) => ({
+          id,
+          name,
+          profileImage: imageUrl ?? null,
+          mutedAt: new Date(mutedAt).toISOString(),
+        })),
+      ),
+    );
   }
 
   pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {

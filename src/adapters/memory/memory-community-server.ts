@@ -1,11 +1,12 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
-import { MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { MAX_MUTES, MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ReviewSort } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
@@ -57,8 +58,17 @@ export interface MemoryReport {
   readonly note: string;
 }
 
-/** What has changed: the comments on a series, or what a member is told. */
-type MemoryNews = { readonly seriesId: SeriesId } | { readonly member: UserId };
+/** Somebody whom a member has muted. */
+export interface MemoryMute {
+  readonly id: AuthorId;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly mutedAt: number;
+}
+
+/** What has changed: the comments on a series, what a member is told, or whose comments they read. */
+type MemoryNews = { readonly seriesId: SeriesId } | { readonly member: UserId } | { readonly mutedBy: UserId };
 
 const FORBIDDEN: ApiFailure = { kind: 'not-found' };
 
@@ -97,6 +107,8 @@ export class MemoryCommunityServer {
   readonly calls: string[] = [];
   private readonly kept: KeptReview[] = [];
   private readonly withdrawn = new Set<UserId>();
+  /** Whom each member has muted, and since when, the latest last. */
+  private readonly mutes = new Map<UserId, Map<AuthorId, MemoryMute>>();
   private readonly told = new Map<UserId, Notification[]>();
   private readonly settings = new Map<UserId, NotificationSettings>();
   private readonly revisions = new Map<SeriesId, number>();
@@ -182,6 +194,27 @@ export class MemoryCommunityServer {
     return liked.ok ? ok({ isLiked, totalLikes }) : liked;
   }
 
+  /** Of those who have written something: nobody else is known here. */
+  mute(id: AuthorId, isMuted: boolean, caller: User): Result<void, MuteFailure> {
+    const known = this.kept.find(({ writer }) => Number(writer.id) === Number(id))?.writer;
+    const own = this.mutes.get(caller.id) ?? new Map<AuthorId, MemoryMute>();
+    if (Number(caller.id) === Number(id)) return fail(FORBIDDEN);
+    if (own.has(id) === isMuted) return ok(undefined);
+    if (isMuted) {
+      if (known === undefined || this.withdrawn.has(known.id)) return fail(FORBIDDEN);
+      if (own.size >= MAX_MUTES) return fail({ kind: 'mutes-full' });
+      own.set(id, { id, name: known.name ?? '', imageUrl: known.imageUrl, mutedAt: this.clock.now() });
+    } else own.delete(id);
+    this.mutes.set(caller.id, own);
+    this.changed({ mutedBy: caller.id });
+    return ok(undefined);
+  }
+
+  /** @returns whom a member has muted, the latest first */
+  mutesOf(caller: User): readonly MemoryMute[] {
+    return [...(this.mutes.get(caller.id)?.values() ?? [])].toReversed();
+  }
+
   hide(id: ReviewId, isHidden: boolean, caller: User): Result<void, ApiFailure> {
     return this.change(id, (one) => {
       if (!this.isOwner(caller) || one.isDeleted) return FORBIDDEN;
@@ -210,9 +243,11 @@ export class MemoryCommunityServer {
     });
   }
 
-  /** A member leaves for good; what they wrote stays, and they like nothing any more. */
+  /** A member leaves for good; what they wrote stays, and they like and mute nobody any more, and nobody mutes them. */
   withdraw(member: UserId): void {
     for (const { likedBy } of this.kept) likedBy.delete(member);
+    this.mutes.delete(member);
+    for (const muted of this.mutes.values()) muted.delete(Number(member) as AuthorId);
     this.withdrawn.add(member);
   }
 
@@ -318,8 +353,13 @@ export class MemoryCommunityServer {
       isPinned,
       totalLikes: likedBy.size,
       isLiked: caller !== undefined && likedBy.has(caller.id),
+      isMuted: isNamed && this.isMutedBy(caller, Number(writer.id) as AuthorId),
       subReviews: this.answersTo(one, caller).map((answer) => this.reviewOf(answer, caller)),
     };
+  }
+
+  private isMutedBy(caller: User | undefined, author: AuthorId): boolean {
+    return caller !== undefined && this.mutes.get(caller.id)?.has(author) === true;
   }
 
   private writerOf(writer: User, caller: User | undefined): Pick<Review, keyof typeof NOBODY | 'name'> {

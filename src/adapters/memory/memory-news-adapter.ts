@@ -28,7 +28,7 @@ export class MemoryNewsAdapter implements NewsPort {
     return toldFirst(
       listener,
       this.server.whenChanged((news) => {
-        if ('member' in news) listener();
+        if ('member' in news || 'mutedBy' in news) listener();
       }),
     );
   }
@@ -51,6 +51,7 @@ export class MemoryNewsAdapter implements NewsPort {
       tell,
       this.server.whenChanged((news) => {
         if ('seriesId' in news && news.seriesId === id) tell();
+        else if ('mutedBy' in news) listener({ kind: 'changed' });
       }),
     );
   }

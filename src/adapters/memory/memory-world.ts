@@ -111,6 +111,7 @@ export class MemoryWorld {
       findStories: (query) => operator.findStories(query),
       getMyStretches: () => this.memberApi(calls).stretches(),
       getMyLikes: () => community.liked(),
+      getMyMutes: () => community.muted(),
       getMyHeard: () => community.heard(),
     });
   }

@@ -1,4 +1,4 @@
-import type { ReviewId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReviewSort } from '../../../common/kernel/review.ts';
 import { pageCount } from '../series/pages.ts';
@@ -33,7 +33,7 @@ export class ReviewList {
     canModerate: false,
     isEnd: true,
   });
-  /** The same value as long as nothing but likes has changed. */
+  /** The same value as long as nothing but likes, and whom the listener reads, has changed. */
   readonly talk: object;
   private readonly parts: Parts;
 
@@ -131,6 +131,13 @@ export class ReviewList {
   /** Shows how it stands with the likes of the comment or the answer `id`. */
   liked(id: ReviewId, like: ReviewLike): ReviewList {
     const set = <One extends SubReview>(one: One): One => (one.id === id ? { ...one, ...like } : one);
+    const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
+    return new ReviewList({ ...this.parts, reviews, talk: this.talk });
+  }
+
+  /** Folds what somebody wrote, or shows it again, each where it stands; answers of others below it stay as they are. */
+  muted(authorId: AuthorId, isMuted: boolean): ReviewList {
+    const set = <One extends SubReview>(one: One): One => (one.authorId === authorId ? { ...one, isMuted } : one);
     const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
     return new ReviewList({ ...this.parts, reviews, talk: this.talk });
   }

@@ -317,6 +317,34 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       ).toEqual(['3', '12', '11']);
     });
 
+    it('CMT-37 API-69 whom a member mutes is folded for them alone, with what they answer, and reads as before', async () => {
+      const { member, another, author, visitor, series, lists, authorId } = await make();
+      const [id] = series;
+      await written(author, id, '작가의 말');
+      const root = await written(member, id, '하나');
+      await author.postReview(id, '작가의 답', root);
+      const mutedFor = async (api: CommunityApi) => {
+        const { reviews, totalCount } = must(await api.reviews(id, 1));
+        const all = reviews.flatMap((one) => [one, ...one.subReviews]);
+        expect([totalCount, all.every(({ text }) => text !== '')]).toEqual([2, true]);
+        return all.filter(({ isMuted }) => isMuted).map(({ text }) => text);
+      };
+      expect(await visitor.muteAuthor(authorId, true)).toEqual(SIGNED_OUT);
+      expect(await author.muteAuthor(authorId, true)).toEqual(NOT_FOUND);
+      expect(await member.muteAuthor(UNKNOWN as AuthorId, true)).toEqual(NOT_FOUND);
+      expect(await member.muteAuthor(UNKNOWN as AuthorId, false)).toEqual(DONE);
+      for (let time = 0; time < 2; time += 1) expect(await another.muteAuthor(authorId, true)).toEqual(DONE);
+      expect(await mutedFor(another)).toEqual(['작가의 답', '작가의 말']);
+      for (const api of [member, author, visitor]) expect(await mutedFor(api)).toEqual([]);
+      expect(must(await lists.another.page('getMyMutes', {}, 1))).toMatchObject({
+        items: [{ id: authorId, mutedAt: expect.stringMatching(/^\d{4}-/) as string }],
+        totalCount: 1,
+      });
+      expect(must(await lists.member.page('getMyMutes', {}, 1)).items).toEqual([]);
+      for (let time = 0; time < 2; time += 1) expect(await another.muteAuthor(authorId, false)).toEqual(DONE);
+      expect(await mutedFor(another)).toEqual([]);
+    });
+
     it('CMT-29 members report comments of others, each once', async () => {
       const { member, another, author, visitor, series, reports } = await make();
       const [id] = series;
@@ -404,6 +432,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
         broken.pinReview(review, true),
         broken.hideReview(review, true),
         broken.likeReview(review, true),
+        broken.muteAuthor(UNKNOWN as AuthorId, true),
         broken.notifications(),
         broken.readNotification(UNKNOWN as NotificationId),
         broken.notificationSettings(),

@@ -21,7 +21,11 @@ communityApiContract('memory', async () => {
   unreachable.talk.failure = 'offline';
   const broken = unreachable.community(callsBy(member));
   const listsOf = (api: typeof broken) =>
-    new MemoryListAdapter({ getMyLikes: () => api.liked(), getMyHeard: () => api.heard() });
+    new MemoryListAdapter({
+      getMyLikes: () => api.liked(),
+      getMyHeard: () => api.heard(),
+      getMyMutes: () => api.muted(),
+    });
   return {
     author: askedBy(author),
     member: askedBy(member),

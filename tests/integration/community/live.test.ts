@@ -100,6 +100,22 @@ describe('what is told live', () => {
     expect(await reader.until('notifications')).toHaveLength(1);
   });
 
+  it('CMT-37 CMT-38 is that a member is shown other comments, to all of their devices and nobody else, at no new revision', async () => {
+    const query = `?seriesId=${series}`;
+    const [own, elsewhere] = [await listen(other, query, bearer(member)), await listen(other, '', bearer(member))];
+    const [muted, visitor] = [await listen(other, query, bearer(author)), await listen(other, query)];
+    for (const reader of [own, elsewhere, muted, visitor]) await reader.until('ready');
+    for (const isMuted of [true, true, false]) {
+      const asked = { body: { isMuted }, token: member.token };
+      expect((await server.ask('PUT', `/api/authors/${author.userId}/mute`, asked)).status).toBe(200);
+      await own.until('reviews', isMuted ? 1 : 2);
+    }
+    expect(await own.until('reviews', 2)).toEqual(Array(2).fill({ name: 'reviews', data: { seriesId: series } }));
+    expect(await elsewhere.until('notifications', 2)).toHaveLength(2);
+    expect(elsewhere.events.map(({ name }) => name)).not.toContain('reviews');
+    for (const reader of [muted, visitor]) expect(reader.events.map(({ name }) => name)).toEqual(['ready']);
+  });
+
   it('CMT-35 is nothing of the likes of comments, which nobody reads a list anew for', async () => {
     const elsewhere = await addSeries(opened.database, { author_id: author.userId });
     const revisionOf = async (id: SeriesId) => {

@@ -81,6 +81,7 @@ describe('a comment', () => {
       isHidden: false,
       totalLikes: 0,
       isLiked: false,
+      isMuted: false,
       isPinned: false,
       subReviews: [],
     };

@@ -15,6 +15,7 @@ const GROWING = [
   'reviews',
   'review_reports',
   'review_likes',
+  'author_mutes',
   'review_cases',
   'content_cases',
   'content_reports',
@@ -64,6 +65,8 @@ const crowd = (series: number, member: number): readonly string[] => [
     SELECT series_id, author_id, id, '답', now() FROM reviews WHERE id % 5 = 0`,
   `INSERT INTO review_likes SELECT reviews.id, members.id, now() FROM reviews JOIN members ON members.id % 1000 = reviews.id % 1000
     WHERE provider = 'kakao' AND members.id % 4 = 0 AND reviews.id % 2 = 0`,
+  `INSERT INTO author_mutes SELECT members.id, authors.id, now() FROM members JOIN authors ON authors.id <> members.id
+    AND (members.id % 200 = authors.id % 200 OR members.id = ${member} AND authors.id % 50 = 0)`,
   `UPDATE series SET total_likes = (SELECT count(*) FROM likes WHERE series_id = series.id),
     total_reviews = (SELECT count(*) FROM reviews WHERE series_id = series.id AND parent_id IS NULL)`,
   `INSERT INTO stories (series_id, position, title, description, recording_file, script, is_free, candy_price, status,
@@ -122,6 +125,8 @@ let operator: SignedIn;
 let series: SeriesId;
 let story: number;
 let latestReview: number;
+/** A member who has commented. */
+let muted: number;
 /** What the author has sent and not used yet. */
 let ownUpload: string;
 let ownCover: string;
@@ -140,12 +145,13 @@ beforeAll(async () => {
     }
   });
   await opened.database.read({ name: 'analyze', text: 'ANALYZE' }, []);
-  const latest = `SELECT max(id) AS id FROM reviews WHERE series_id = ${series} AND parent_id IS NULL`;
-  const [row] = await opened.database.read<readonly unknown[], { readonly id: number }>(
+  const latest = `SELECT max(id) AS id, max(author_id) AS muted FROM reviews WHERE series_id = ${series} AND parent_id IS NULL`;
+  const [row] = await opened.database.read<readonly unknown[], { readonly id: number; readonly muted: number }>(
     { name: 'latest', text: latest },
     [],
   );
   latestReview = row!.id;
+  muted = row!.muted;
   const sent = `SELECT uploads.id, hash FROM uploads JOIN cover_uploads ON member_id = owner_id WHERE owner_id = ${member.userId}`;
   const [one] = await opened.database.read<readonly unknown[], { id: string; hash: string }>(
     { name: 'sent', text: sent },
@@ -178,6 +184,7 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['POST', `/api/series/${series}/follow`, {}],
     ['POST', `/api/musicians/${operator.userId}/follow`, {}],
   ],
+  'whose comments one does not read': () => pages('/api/users/me/mutes?'),
   'my box': () => [...pages('/api/users/me/likes?'), ...pages('/api/users/me/follows?')],
   'the comments': () => [
     ...pages(`/backend/series/${series}/reviews?`),
@@ -191,6 +198,8 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
       ['POST', `/api/series/${series}/reviews`, { text: '새 답', parentId: id }],
       ['PUT', `/api/reviews/${id}/like`, { isLiked: true }, asOperator],
       ['PUT', `/api/reviews/${id}/like`, { isLiked: false }, asOperator],
+      ['PUT', `/api/authors/${muted}/mute`, { isMuted: true }, asOperator],
+      ['PUT', `/api/authors/${muted}/mute`, { isMuted: false }, asOperator],
       ['PUT', `/api/reviews/${id}/pin`, { isPinned: true }],
       ['POST', `/api/reviews/${id}/report`, { reason: 'spam' }, asOperator],
       ['PUT', `/api/reviews/${id}/hide`, { isHidden: true }],

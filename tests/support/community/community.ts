@@ -22,6 +22,7 @@ export function aReview(id: number, changes: Partial<Review> = {}): Review {
     isHidden: false,
     totalLikes: 0,
     isLiked: false,
+    isMuted: false,
     isPinned: false,
     subReviews: [],
     ...changes,

@@ -186,6 +186,7 @@ export class MemoryReviews {
       isHidden: !one.isDeleted && isConcealed(one),
       totalLikes: one.likedBy.size,
       isLiked: one.likedBy.has(reader),
+      isMuted: false,
       writer: { id: one.writerId, name: this.names.get(one.writerId) ?? '', email: undefined, image: undefined },
     });
     const answers = [...reviews.values()].filter((one) => one.parentId === id && !one.isDeleted && isRead(one));

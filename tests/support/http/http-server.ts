@@ -85,6 +85,7 @@ const REVIEW = {
   isHidden: false,
   totalLikes: 0,
   isLiked: false,
+  isMuted: false,
   isPinned: false,
   subReviews: [],
 };
@@ -225,6 +226,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     reportAuthor: async ({ params }) => (params.id === '2' ? ok({}) : nothing),
     getMyReports: async () => ok({ series: [], stories: [], authors: [] }),
     likeReview: async ({ params, body }) => (params.id === '9' ? ok({ ...body, totalLikes: 1 }) : nothing),
+    muteAuthor: async ({ params, body }) => (params.id === '2' ? ok(body) : nothing),
     pinReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
     hideReview: async ({ params }) => (params.id === '9' ? ok({}) : nothing),
     getSeriesFollow: async ({ params }) => (params.id === '3' ? ok({ isFollow: false, totalFollow: 0 }) : nothing),

@@ -103,6 +103,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'review-empty': ['댓글을 입력해 주세요.', 'Please write something first.'],
   'review-too-long': ['댓글은 1,000자까지 쓸 수 있습니다.', 'A comment has up to 1,000 characters.'],
   'thread-full': ['이 댓글에는 더 이상 답글을 달 수 없습니다.', 'This comment takes no more replies.'],
+  'mutes-full': [
+    '1,000명까지 가릴 수 있습니다. 설정에서 목록을 줄여 주세요.',
+    'You can mute up to 1,000 people. Take somebody off the list in the settings first.',
+  ],
   'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
   'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator got there first.'],
   'log-topic': ['기록에 그런 갈래가 없습니다.', 'The log has no such topic.'],

@@ -46,6 +46,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   reportStory: 'inside',
   reportAuthor: 'inside',
   likeReview: 'inside',
+  muteAuthor: 'inside',
   pinReview: 'change-by-account',
   hideReview: 'change-by-account',
   toggleSeriesFollow: 'inside',

@@ -94,6 +94,9 @@ export class LiveStreams {
       case 'uploads':
         for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tell(announcement.kind);
         break;
+      case 'mutes':
+        for (const stream of this.roomOf(`member ${announcement.memberId}`)) stream.tellOtherwise();
+        break;
       case 'places':
       case 'bookmarks':
         for (const stream of this.roomOf(`member ${announcement.memberId}`))

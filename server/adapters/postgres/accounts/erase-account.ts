@@ -17,6 +17,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'bookmarks',
   'bookmark_revisions',
   'review_likes',
+  'author_mutes',
 ];
 
 /** The rows of the member $1 in each of them are forgotten. */
@@ -24,6 +25,12 @@ export const FORGET_ROWS: readonly Statement<[member: AuthorId], NoRow>[] = FORG
   name: `forget-${table}`,
   text: `DELETE FROM ${table} WHERE member_id = $1`,
 }));
+
+/** Nobody has the member $1 muted any more. */
+export const FORGET_MUTES: Statement<[member: AuthorId], NoRow> = {
+  name: 'forget-mutes',
+  text: `DELETE FROM author_mutes WHERE author_id = $1`,
+};
 
 /**
  * Takes everything personal out of an account, as a part of `transaction`, and hides what its owner has written.
@@ -40,6 +47,7 @@ export async function eraseAccount(
   await transaction.run(END_LOGINS, [id, null, new Date(at)]);
   await transaction.run(FORGET_FACTOR, [id]);
   for (const statement of FORGET_ROWS) await transaction.run(statement, [id]);
+  await transaction.run(FORGET_MUTES, [id]);
   await transaction.run(HIDE_SERIES, [id]);
   await transaction.run(FORGET_AUTHOR, [id]);
   return left.role;

@@ -5,9 +5,16 @@ import type { Statement, NoRow } from '../database.ts';
 /** Characters of a comment that a notification shows. */
 const PREVIEW_LENGTH = 200;
 
+/** What is told of what somebody has written. */
+const OF_COMMENTS = `('comment', 'reply')`;
+
+/** Whether `member` does not want to read `author`. */
+const isMuted = (member: string, author: string): string =>
+  `EXISTS (SELECT FROM author_mutes WHERE author_mutes.member_id = ${member} AND author_mutes.author_id = ${author})`;
+
 /**
  * Tells the members $1 of $2, caused by $3: the member $4 did it to the series $5 with the comment $6, the $7th, at $8 for the reason $9.
- * Whoever does not want to know, has withdrawn or did it is not told.
+ * Whoever does not want to know, has withdrawn or did it is not told, nor of a comment by whom they have muted.
  */
 export const NOTIFY: Statement<
   [
@@ -28,6 +35,7 @@ export const NOTIFY: Statement<
     SELECT members.id, $2, $3, $4, $5, $6, $7, $8, $9 FROM members
     WHERE members.id = ANY ($1::bigint[]) AND members.withdrawn_at IS NULL AND members.id IS DISTINCT FROM $4
       AND NOT EXISTS (SELECT FROM notification_mutes AS mutes WHERE mutes.member_id = members.id AND mutes.kind = $2)
+      AND NOT ($2 IN ${OF_COMMENTS} AND ${isMuted('members.id', '$4')})
     ORDER BY members.id
     ON CONFLICT DO NOTHING`,
 };
@@ -53,7 +61,7 @@ export interface NotificationRow {
   readonly author_id: AuthorId | null;
 }
 
-/** The $2 newest of the member $1; those of the kinds $3 also of what nobody else sees. */
+/** The $2 newest of the member $1 but for comments of whom they have muted; those of the kinds $3 also of what nobody else sees. */
 export const LATEST_NOTIFICATIONS: Statement<
   [member: AuthorId, count: number, ofOwnWorks: readonly Notification['kind'][]],
   NotificationRow
@@ -80,6 +88,7 @@ export const LATEST_NOTIFICATIONS: Statement<
       AND (told.story_id IS NULL OR stories.status = 'published' OR told.kind = ANY ($3::text[]))
       AND (told.review_id IS NULL OR reviews.deleted_at IS NULL
         AND (NOT reviews.is_concealed OR reviews.author_id = told.member_id))
+      AND NOT (told.kind IN ${OF_COMMENTS} AND ${isMuted('$1', 'told.actor_id')})
     ORDER BY told.id DESC LIMIT $2`,
 };
 

@@ -41,6 +41,7 @@ function toSubReview({ writer, ...json }: SubReviewJson): SubReview {
     isHidden: json.isHidden,
     totalLikes: json.totalLikes,
     isLiked: json.isLiked,
+    isMuted: json.isMuted,
     writer:
       writer === null ? undefined : { ...writer, email: writer.email ?? undefined, image: writer.image ?? undefined },
   };

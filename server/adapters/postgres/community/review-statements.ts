@@ -20,6 +20,9 @@ const review = (review: string, principal: string, rest = ''): string => `json_b
   'isLiked', EXISTS (
     SELECT FROM review_likes WHERE review_likes.review_id = ${review}.id AND review_likes.member_id = ${principal}
   ),
+  'isMuted', ${review}.deleted_at IS NULL AND EXISTS (
+    SELECT FROM author_mutes WHERE author_mutes.member_id = ${principal} AND author_mutes.author_id = ${review}.author_id
+  ),
   'writer', (
     SELECT json_build_object('id', members.id, 'name', authors.name, 'email', members.email, 'image', authors.profile_image)
     FROM members JOIN authors ON authors.id = members.id
@@ -61,6 +64,7 @@ export interface SubReviewJson {
   readonly isHidden: boolean;
   readonly totalLikes: number;
   readonly isLiked: boolean;
+  readonly isMuted: boolean;
   readonly writer: WriterJson | null;
 }
 

@@ -3,12 +3,13 @@ import type { LoginId } from '../../../domain/account/login.ts';
 
 /**
  * Something that has changed, in whichever process. `series`: what is shown of it, its stories or its cover; `lists`: which
- * series there are to be listed, or their order; `people`: what is shown of authors and members; `content`: any of these.
+ * series there are to be listed, or their order; `mutes`: whose comments the member reads; `people`: what is shown of authors and members; `content`: any of these.
  * `missed`: nothing could be heard for a while, so that anything may have changed.
  */
 export type Announcement =
   | { readonly kind: 'notifications'; readonly memberId: AuthorId }
   | { readonly kind: 'uploads'; readonly memberId: AuthorId }
+  | { readonly kind: 'mutes'; readonly memberId: AuthorId }
   | { readonly kind: 'places'; readonly memberId: AuthorId; readonly revision: number }
   | { readonly kind: 'bookmarks'; readonly memberId: AuthorId; readonly revision: number }
   | { readonly kind: 'reviews'; readonly seriesId: SeriesId }

@@ -5,6 +5,7 @@ import type { ApiFailure } from '../api-port.ts';
 import type { AuthorProfile, ListPage } from './browse-api.ts';
 import type { ContentReportApi } from './content-report-api.ts';
 import type { MarkApi } from './mark-api.ts';
+import type { MuteApi } from './mute-api.ts';
 import type { NotificationApi } from './notification-api.ts';
 import type { ReviewApi } from './review-api.ts';
 
@@ -21,7 +22,7 @@ export interface BoxApi {
 }
 
 /** What listeners and authors have to do with each other. Use cases name the narrow interface that they need. */
-export interface CommunityApi extends ReviewApi, NotificationApi, BoxApi {
+export interface CommunityApi extends ReviewApi, MuteApi, NotificationApi, BoxApi {
   readonly likes: MarkApi<SeriesId>;
   readonly seriesFollows: MarkApi<SeriesId>;
   readonly authorFollows: MarkApi<AuthorId>;

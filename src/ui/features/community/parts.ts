@@ -7,6 +7,7 @@ import type { LoadComments } from '../../../application/community/load-comments.
 import type { LoadMark } from '../../../application/community/load-mark.ts';
 import type { LoadNotifications } from '../../../application/community/load-notifications.ts';
 import type { ModerateComment } from '../../../application/community/moderate-comment.ts';
+import type { MuteWriter } from '../../../application/community/mute-writer.ts';
 import type { PostComment } from '../../../application/community/post-comment.ts';
 import type { ReadNotification } from '../../../application/community/read-notification.ts';
 import type { ApiFailure } from '../../../application/ports/api-port.ts';
@@ -36,6 +37,7 @@ export interface Community {
   readonly postComment: PostComment;
   readonly moderateComment: ModerateComment;
   readonly likeComment: LikeComment;
+  readonly muteWriter: MuteWriter;
   readonly reportReview: ReviewApi['reportReview'];
   readonly contentReports: ContentReportStore;
   readonly drafts: TextDrafts;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ReviewId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
 import { AUTO_LOGIN_KEY, COMMENT_DRAFTS_KEY, USER_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { writeUser } from '../../../../src/domain/session/user.ts';
@@ -348,6 +348,68 @@ describe('the page of comments', () => {
     expect(app.login.wish).toEqual({ kind: 'likeComment' });
     expect(await screen.findByText(/^댓글에 좋아요를 남기려면 로그인해 주세요/)).toBeVisible();
     expect(talk.calls).not.toContain('like-review');
+  });
+
+  it('CMT-37 folds all that a muted writer said, with the focus on the line, and opens it for who wants to read it', async () => {
+    const { talk, user } = await renderApp(PAGE, {
+      signedIn: member,
+      arrange: (world) => {
+        const root = world.talk.write(seriesId(1), '첫 소리', somebody);
+        world.talk.write(seriesId(1), '작가의 답', author.user, root);
+        world.talk.write(seriesId(1), '큰 답', somebody, root);
+        world.talk.write(seriesId(1), '둘째 소리', somebody);
+        world.talk.write(seriesId(1), '제 말', member.user);
+      },
+    });
+    const [own, second] = articles();
+    expect(within(own!).queryByRole('button', { name: '이 사람 가리기' })).not.toBeInTheDocument();
+    const mute = within(second!).getByRole('button', { name: '이 사람 가리기' });
+    await waitFor(() => expect(mute).toBeEnabled());
+    await user.click(mute);
+    const dialog = within(await screen.findByRole('dialog', { name: '밤산책 님의 글을 가릴까요?' }));
+    talk.failure = 'unavailable';
+    await user.click(dialog.getByRole('button', { name: '가리기' }));
+    expect(await main().findByText(/지금은 서버가 응답하지 않아요/)).toHaveAttribute('role', 'alert');
+    expect(list().getByText('둘째 소리')).toBeVisible();
+    talk.failure = undefined;
+    await user.click(mute);
+    const again = within(await screen.findByRole('dialog', { name: /^밤산책/ }));
+    await user.click(again.getByRole('button', { name: '가리기' }));
+    await waitFor(() => expect(list().queryByText('둘째 소리')).not.toBeInTheDocument());
+    for (const text of ['첫 소리', '큰 답']) expect(list().queryByText(text)).not.toBeInTheDocument();
+    expect(list().queryByText('밤산책')).not.toBeInTheDocument();
+    expect(list().getByText('작가의 답')).toBeVisible();
+    expect(articles()).toHaveLength(5);
+    expect(main().getByText(/^밤산책 님의 글을 가렸어요/)).toHaveAttribute('role', 'status');
+    const open = within(articles()[1]!).getByRole('button', { name: '보기', expanded: false });
+    await waitFor(() => expect(open).toHaveFocus());
+    await user.click(open);
+    expect(list().getByText('둘째 소리')).toBeVisible();
+    expect(open).toHaveAccessibleName('접기');
+    expect(open).toHaveFocus();
+    await user.click(within(articles()[1]!).getByRole('button', { name: '가리기 풀기' }));
+    expect(await list().findByText('첫 소리')).toBeVisible();
+    expect(within(articles()[1]!).getByRole('button', { name: '이 사람 가리기' })).toHaveFocus();
+    expect(talk.mutesOf(member.user)).toEqual([]);
+  });
+
+  it('CMT-37 is folded at once where it is muted on another device', async () => {
+    const { talk } = await renderApp(PAGE, { signedIn: member, arrange: said(2) });
+    await waitFor(() => expect(talk.isHeard).toBe(true));
+    talk.mute(Number(somebody.id) as AuthorId, true, member.user);
+    await waitFor(() => expect(list().getAllByRole('button', { name: '보기' })).toHaveLength(2));
+    expect(main().getByRole('link', { name: '댓글 2' })).toBeVisible();
+  });
+
+  it('CMT-37 SES-99 leads a visitor who mutes somebody to the sign-in, which says why', async () => {
+    const { talk, user, router, app } = await renderApp(PAGE, { arrange: said(1) });
+    const mute = list().getByRole('button', { name: '이 사람 가리기' });
+    await waitFor(() => expect(mute).toBeEnabled());
+    await user.click(mute);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
+    expect(app.login.wish).toEqual({ kind: 'mute' });
+    expect(await screen.findByText(/^글을 가리려면 로그인해 주세요/)).toBeVisible();
+    expect(talk.calls).not.toContain('mute-author');
   });
 
   it('CMT-36 come in the order that the address says, until who writes sees the newest', async () => {

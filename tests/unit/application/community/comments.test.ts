@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
 import { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
 import { MemoryPageAdapter } from '../../../../src/adapters/memory/memory-page-adapter.ts';
@@ -12,6 +12,7 @@ import { LikeComment } from '../../../../src/application/community/like-comment.
 import { LoadComments } from '../../../../src/application/community/load-comments.ts';
 import { LoadNotifications } from '../../../../src/application/community/load-notifications.ts';
 import { ModerateComment } from '../../../../src/application/community/moderate-comment.ts';
+import { MuteWriter } from '../../../../src/application/community/mute-writer.ts';
 import { PostComment } from '../../../../src/application/community/post-comment.ts';
 import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
@@ -138,6 +139,36 @@ describe('liking a comment', () => {
     expect(await likeComment.run(comments, id)).toEqual(ok(undefined));
     expect(shown()).toEqual([true, 1]);
     expect(await likeComment.run(comments, 999 as ReviewId)).toEqual(ok(undefined));
+  });
+});
+
+describe('muting a writer', () => {
+  const loud = Number(somebody.id) as AuthorId;
+
+  it('CMT-37 folds all of theirs on the surface once the server has taken it, and shows it again', async () => {
+    const { server, comments, loadComments } = aSurface();
+    for (const text of ['하나', '둘']) server.write(seriesId(1), text, somebody);
+    server.write(seriesId(1), '내 말', me);
+    await loadComments.run(comments, 1);
+    const muteWriter = new MuteWriter({ muteAuthor: async (id, isMuted) => server.mute(id, isMuted, me) });
+    const folded = () => comments.list.reviews.filter(({ isMuted }) => isMuted).map(({ text }) => text);
+    expect(await muteWriter.run(loud, true, comments)).toEqual(ok(undefined));
+    expect(folded()).toEqual(['둘', '하나']);
+    await loadComments.run(comments, 1);
+    expect(folded(), 'as the server has it').toEqual(['둘', '하나']);
+    expect(await muteWriter.run(loud, false, comments)).toEqual(ok(undefined));
+    expect(folded()).toEqual([]);
+    expect(comments.list.muted(loud, true).talk).toBe(comments.list.talk);
+  });
+
+  it('CMT-37 leaves everything as it is where the server does not take it', async () => {
+    const { server, comments, loadComments } = aSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await loadComments.run(comments, 1);
+    const muteWriter = new MuteWriter({ muteAuthor: async () => fail({ kind: 'mutes-full' }) });
+    expect(await muteWriter.run(loud, true, comments)).toEqual(fail({ kind: 'mutes-full' }));
+    expect(comments.list.reviews[0]?.isMuted).toBe(false);
+    expect(await muteWriter.run(loud, true)).toEqual(fail({ kind: 'mutes-full' }));
   });
 });
 

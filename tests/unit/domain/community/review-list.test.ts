@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReviewId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
 import { ReviewList } from '../../../../src/domain/community/review-list.ts';
 import type { Review, ReviewPage } from '../../../../src/domain/community/review.ts';
 import { aReview, reviewId } from '../../../support/community/community.ts';
@@ -110,5 +110,25 @@ describe('the comments on a series', () => {
     expect(idsOf(list.renewedBy(risen, 'liked'))).toEqual(idsOf(list));
     expect(list.renewedBy(risen, 'liked').find(reviewId(20))?.totalLikes).toBe(4);
     expect(idsOf(list.renewedBy(risen))[0]).toBe(21);
+  });
+
+  it('CMT-37 fold what one writer wrote, each where it stands, once or twice alike, and show it again as it was', () => {
+    const writers = fc.integer({ min: 1, max: 3 }).map((id) => id as AuthorId);
+    const answers = fc.array(writers, { maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(writers, answers), { maxLength: 6 }), writers, (said, muted) => {
+        let number = 0;
+        const by = (authorId: AuthorId) => aReview((number += 1), { authorId });
+        const reviews = said.map(([writer, below]) => ({ ...by(writer), subReviews: below.map(by) }));
+        const list = ReviewList.of({ ...pageOf(reviews.length, 1), reviews });
+        const folded = list.muted(muted, true);
+        const all = folded.reviews.flatMap((review) => [review, ...review.subReviews]);
+        expect(all.every(({ authorId, isMuted }) => isMuted === (authorId === muted))).toBe(true);
+        expect(idsOf(folded)).toEqual(idsOf(list));
+        expect([folded.totalCount, folded.hasMore]).toEqual([list.totalCount, list.hasMore]);
+        expect(folded.muted(muted, true).reviews).toEqual(folded.reviews);
+        expect(folded.muted(muted, false).reviews).toEqual(list.reviews);
+      }),
+    );
   });
 });

@@ -6,6 +6,7 @@ import { LanguageToggle } from '../../../app/components/language-toggle.tsx';
 import { ThemeSwitch } from '../../../app/components/theme-switch.tsx';
 import { useSignOut } from '../components/use-sign-out.ts';
 import { Logins } from '../components/security/logins.tsx';
+import { MutedPeople } from '../components/muted-people.tsx';
 import { NotificationSettings } from '../components/notification-settings.tsx';
 import { PasswordChange } from '../components/security/password-change.tsx';
 import { PhoneSetting } from '../components/phone-setting.tsx';
@@ -57,6 +58,7 @@ function Settings({ user }: { readonly user: User }) {
         </div>
       </section>
       <NotificationSettings />
+      <MutedPeople />
       <div className={styles.ends}>
         <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={() => void signOut()}>
           {t('auth.signOut')}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writerOf, type Review, type SubReview } from '../../../../domain/community/review.ts';
 import { useApp } from '../../../app/app.ts';
@@ -13,10 +13,12 @@ import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
 import { LikeComment } from './like-comment.tsx';
 import { useAct } from './use-act.ts';
+import { useMute } from './use-mute.ts';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import styles from './comment.module.css';
 
 const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const MuteDialog = lazyComponent(async () => (await import('./mute-dialog.tsx')).MuteDialog);
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** A comment with its answers below (spec §2). */
@@ -89,30 +91,84 @@ interface SaidProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody said, with what can be done about it. */
+/** What somebody said, with what can be done about it; folded where the member does not want to read its writer. */
 const Said = observer(function Said({ review, size, isPinned = false, onAnswer, actions, children }: SaidProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const now = useNow();
+  const { isOpen, setOpen, fold, isAsking, setAsking, mute } = useFold(review);
+  const content = useId();
+  const isShown = !review.isMuted || isOpen;
   return (
     <article className={styles.comment}>
-      <Avatar image={review.imageUrl} size={size} />
+      {isShown && <Avatar image={review.imageUrl} size={size} />}
       <div className={styles.body}>
-        {isPinned && <p className={styles.pinned}>{t('comments.pinned')}</p>}
-        <p className={styles.head}>
-          {!review.isDeleted && <Writer review={review} />}
-          {review.isByAuthor && <em className={styles.author}>{t('comments.author')}</em>}
-          <time dateTime={new Date(review.createdAt).toISOString()} suppressHydrationWarning>
-            {timeAgo(t, language, review.createdAt, now)}
-          </time>
-        </p>
-        <Words review={review} />
-        {!review.isDeleted && <Actions review={review} onAnswer={onAnswer} more={actions} />}
+        {review.isMuted && (
+          <p className={styles.fold}>
+            {t('comments.muted')}
+            <button
+              ref={fold}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? content : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? 'comments.fold' : 'comments.unfold')}
+            </button>
+          </p>
+        )}
+        {isShown && (
+          <div id={content}>
+            {isPinned && <p className={styles.pinned}>{t('comments.pinned')}</p>}
+            <p className={styles.head}>
+              {!review.isDeleted && <Writer review={review} />}
+              {review.isByAuthor && <em className={styles.author}>{t('comments.author')}</em>}
+              <time dateTime={new Date(review.createdAt).toISOString()} suppressHydrationWarning>
+                {timeAgo(t, language, review.createdAt, now)}
+              </time>
+            </p>
+            <Words review={review} />
+            {!review.isDeleted && (
+              <Actions review={review} onAnswer={onAnswer} onMute={() => setAsking(true)} more={actions} />
+            )}
+          </div>
+        )}
         {children}
       </div>
+      <LazyBoundary>
+        {isAsking && <MuteDialog review={review} onClose={() => setAsking(false)} onMute={() => void mute()} />}
+      </LazyBoundary>
     </article>
   );
 });
+
+interface Fold {
+  /** It was opened to be read. */
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  /** What opens it, and has the focus once the button is gone that has folded it. */
+  readonly fold: RefObject<HTMLButtonElement | null>;
+  readonly isAsking: boolean;
+  readonly setAsking: (isAsking: boolean) => void;
+  readonly mute: () => Promise<void>;
+}
+
+/** What a muted writer said, folded until somebody wants to read it. */
+function useFold(review: SubReview): Fold {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [muted, setMuted] = useState(0);
+  const fold = useRef<HTMLButtonElement>(null);
+  const setWriter = useMute();
+  const mute = async (): Promise<void> => {
+    setOpen(false);
+    if (await setWriter(review, true)) setMuted((before) => before + 1);
+  };
+  useEffect(() => {
+    if (muted > 0) fold.current?.focus();
+  }, [muted]);
+  return { isOpen, setOpen, fold, isAsking, setAsking, mute };
+}
 
 /** The name leads to the writer's page (CMT-27); who has withdrawn has none. */
 function Writer({ review }: { readonly review: SubReview }) {
@@ -142,10 +198,11 @@ function Words({ review }: { readonly review: SubReview }) {
 interface ActionsProps {
   readonly review: SubReview;
   readonly onAnswer: () => void;
+  readonly onMute: () => void;
   readonly more: ReactNode;
 }
 
-const Actions = observer(function Actions({ review, onAnswer, more }: ActionsProps) {
+const Actions = observer(function Actions({ review, onAnswer, onMute, more }: ActionsProps) {
   const { t } = useTranslation();
   const { comments } = useCommentsAround();
   const asMember = useAsMember();
@@ -172,6 +229,7 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
           {t('comments.report')}
         </button>
       )}
+      {!review.isMine && review.authorId !== undefined && <MuteAction review={review} onMute={onMute} />}
       {canModerate && <HideAction review={review} />}
       {more}
       <LazyBoundary>
@@ -179,6 +237,24 @@ const Actions = observer(function Actions({ review, onAnswer, more }: ActionsPro
         {asked === 'report' && <ReportDialog review={review} onClose={close} />}
       </LazyBoundary>
     </div>
+  );
+});
+
+const MuteAction = observer(function MuteAction({ review, onMute }: Pick<ActionsProps, 'review' | 'onMute'>) {
+  const { t } = useTranslation();
+  const { community } = useCommentsAround();
+  const asMember = useAsMember();
+  const mute = useMute();
+  const press = (): void => (review.isMuted ? void mute(review, false) : asMember(onMute, { kind: 'mute' }));
+  return (
+    <button
+      type="button"
+      aria-haspopup={review.isMuted ? undefined : 'dialog'}
+      disabled={community === undefined}
+      onClick={press}
+    >
+      {t(review.isMuted ? 'comments.unmute' : 'comments.mute')}
+    </button>
   );
 });
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
@@ -62,7 +62,7 @@ function CommentRow(props: CommentRowProps) {
 }
 
 const AnsweredComment = observer(function AnsweredComment(props: CommentRowProps & { readonly onChanged: () => void }) {
-  const { comment, community, said, say, onChanged } = props;
+  const { comment, studio, community, said, say, onChanged } = props;
   const { series, isAnswered } = comment;
   const { t } = useTranslation();
   // One comment is all that this surface of comments shows.
@@ -71,10 +71,21 @@ const AnsweredComment = observer(function AnsweredComment(props: CommentRowProps
     return new CommentsStore(series.id, ReviewList.of(page));
   });
   const [shown] = useState(comments.list);
+  const reviewed = useRef(comment.review);
   const isChanged = comments.list.talk !== shown.talk && !comments.posts && comments.unsent === undefined;
   useEffect(() => {
     if (isChanged) onChanged();
   }, [isChanged, onChanged]);
+  const isMuted = comments.list.reviews[0]?.isMuted;
+  useEffect(() => {
+    // Muted here, or no more: others of that writer follow.
+    if (isMuted !== undefined && isMuted !== reviewed.current.isMuted) void studio.loadComments();
+  }, [isMuted, studio]);
+  useEffect(() => {
+    reviewed.current = comment.review;
+    for (const { authorId, isMuted: isNow } of [comment.review, ...comment.review.subReviews])
+      if (authorId !== undefined) comments.replace(comments.current().muted(authorId, isNow));
+  }, [comments, comment.review]);
   const around = useMemo(() => ({ comments, community, said, say }), [comments, community, said, say]);
   return (
     <CommentsContext value={around}>

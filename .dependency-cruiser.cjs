@@ -142,7 +142,7 @@ const LAYERS = [
   // A database is filled before its calls are measured.
   [folder('tools/bench'), folder('tools/scale')],
   // Pictures are taken by the names of controls.
-  [`${folder('tools/product')}surfaces\\.ts$`, `${APP}i18n/`],
+  [`${folder('tools/product')}(surfaces|first-hour)\\.ts$`, `${APP}i18n/`],
   // Each project of Playwright's has a run of its own.
   [`${folder('tools/tests')}e2e\\.ts$`, `${root}playwright\\.config\\.ts$`],
   // The domain is measured without anything around it.

@@ -237,7 +237,7 @@ describe('buying on the web', () => {
   });
 
   it.each([
-    ['ko', '아직 캔디를 팔지 않아요. 회사 정보와 약관이 갖춰지면 살 수 있어요. 가진 캔디와 연 회차는 그대로예요.'],
+    ['ko', '아직 캔디를 팔지 않아요. 회사 정보와 약관이 갖춰지면 살 수 있어요. 가진 캔디와 이미 연 회차는 그대로예요.'],
     [
       'en',
       'Candy isn’t sold here yet. You can buy some once the company’s details and terms are in place. Candy you hold and stories you unlocked stay yours.',

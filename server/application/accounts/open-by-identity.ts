@@ -1,3 +1,4 @@
+import type { Language } from '../../../common/kernel/language.ts';
 import type { Member } from '../../domain/account/member.ts';
 import { makeWriterName, parseWriterName } from '../../domain/account/writer-name.ts';
 import type { AccountRegister, AccountRegistrationWork } from '../ports/accounts/account-registration-work.ts';
@@ -23,25 +24,28 @@ export class OpenByIdentity {
     this.ports = ports;
   }
 
-  /** @returns the member, also where another window of theirs was faster; @throws when every made name is taken */
-  run(identity: Identity): Promise<Member> {
+  /**
+   * @param language of a made name
+   * @returns the member, also where another window of theirs was faster; @throws when every made name is taken
+   */
+  run(identity: Identity, language: Language): Promise<Member> {
     const { registration, giftCandies, now } = this.ports;
     return registration.run(now(), async (register) => {
       const known = await register.memberByIdentity(identity.provider, identity.subject);
       if (known !== undefined) return known;
-      const member = await register.openByIdentity(identity, await this.name(identity, register));
+      const member = await register.openByIdentity(identity, await this.name(identity, language, register));
       if (giftCandies > 0) await register.welcome(member.id, giftCandies);
       return member;
     });
   }
 
-  private async name(identity: Identity, register: AccountRegister): Promise<string | undefined> {
+  private async name(identity: Identity, language: Language, register: AccountRegister): Promise<string | undefined> {
     const isFree = async (name: string) => !(await register.taken({ name })).name;
     const own = parseWriterName(identity.name);
     if (own !== undefined && (await isFree(own))) return own;
     if (identity.provider !== 'kakao') return undefined;
     for (let tries = 1; tries <= MAX_NAMES; tries += 1) {
-      const made = makeWriterName((below) => this.ports.random.integer(below));
+      const made = makeWriterName((below) => this.ports.random.integer(below), language);
       if (await isFree(made)) return made;
     }
     throw new Error('No account could be opened: every name that was made is taken.');

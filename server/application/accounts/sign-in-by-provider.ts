@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '../../../common/kernel/language.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Device } from '../../domain/account/device.ts';
 import type { AccountRepository } from '../ports/accounts/account-repository.ts';
@@ -61,7 +62,7 @@ export class SignInByProvider {
   ): Promise<Result<IssuedToken, { readonly kind: 'provider-refused' } | FactorAsked>> {
     const { accounts, openByIdentity, sessions, challenges } = this.ports;
     const known = await accounts.memberByIdentity(identity.provider, identity.subject);
-    const { id, hasSecondFactor } = known ?? (await openByIdentity.run(identity));
+    const { id, hasSecondFactor } = known ?? (await openByIdentity.run(identity, device?.language ?? DEFAULT_LANGUAGE));
     const { bearer } = identity;
     if (hasSecondFactor) {
       return fail(challenges.make({ memberId: id, isRemembered: true, passwordHash: undefined, bearer }));

@@ -77,7 +77,7 @@ export class SignUp {
     const { registration, mails, random, now } = this.ports;
     return registration.run<Result<void, RegistrationConflict>>(now(), async (register) => {
       for (let tries = 1; ; tries += 1) {
-        const name = chosen ?? makeWriterName((below) => random.integer(below));
+        const name = chosen ?? makeWriterName((below) => random.integer(below), language);
         const conflict = registrationConflict(await register.taken({ email, name }));
         if (conflict === undefined) {
           const id = await register.open({ email, passwordHash, name });

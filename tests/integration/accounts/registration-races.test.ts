@@ -35,7 +35,7 @@ function signUp(registration: AccountRegistrationWork, email: string, name: stri
 
 function enter(registration: AccountRegistrationWork, subject: string, name: string | undefined) {
   const identity = { provider: 'kakao', subject, email: undefined, name, bearer: undefined } as const;
-  return new OpenByIdentity({ registration, random, giftCandies: 0, now }).run(identity);
+  return new OpenByIdentity({ registration, random, giftCandies: 0, now }).run(identity, 'ko');
 }
 
 /** Has `first` go as far as to its end, `second` as far as it comes, and then both. @returns what they come to */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailKey, writerNameKey } from '../../../../../common/kernel/credentials.ts';
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
+import type { Language } from '../../../../../common/kernel/language.ts';
 import { fail, ok } from '../../../../../common/kernel/result.ts';
 import { OpenByIdentity } from '../../../../../server/application/accounts/open-by-identity.ts';
 import { SignUp, type NewMember } from '../../../../../server/application/accounts/sign-up.ts';
@@ -47,15 +48,11 @@ function aHouse(digits: readonly number[] = [], limiter: RateLimiter = NO_LIMITS
     drawn,
     signUp: ({ password = PASSWORD, ...asked }: Partial<Omit<NewMember, 'password'>> & { password?: string } = {}) =>
       signUp.run({ ...usual, ...asked, password: new Secret(password) }),
-    enter: (identity: Partial<Identity> = {}) =>
-      opening.run({
-        provider: 'kakao',
-        subject: '1',
-        email: undefined,
-        name: undefined,
-        bearer: undefined,
-        ...identity,
-      }),
+    enter: (identity: Partial<Identity> = {}, language: Language = 'ko') =>
+      opening.run(
+        { provider: 'kakao', subject: '1', email: undefined, name: undefined, bearer: undefined, ...identity },
+        language,
+      ),
     update: (id: AuthorId, name: string, description = '') => update.run(id, name, description),
     named: async (email: string) => {
       const found = await accounts.credentialsByEmail(email);
@@ -138,6 +135,13 @@ describe('SignUp', () => {
       expect(drawn).toEqual([1, 1, 2]);
     },
   );
+
+  it('INT-21 WRT-11 names in the letters of their language who chose no name', async () => {
+    const { signUp, enter, named } = aHouse([1, 1, 2]);
+    must(await signUp({ language: 'en' }));
+    expect(await named('one@soridam.example')).toBe('Sori000001');
+    expect(await enter({}, 'en')).toMatchObject({ name: 'Sori000002' });
+  });
 
   it('SES-26 makes five names at most', async () => {
     const { signUp, drawn } = aHouse([1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 1]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passwordFault, writerNameFault } from '../../../../../common/kernel/credentials.ts';
+import { LANGUAGES } from '../../../../../common/kernel/language.ts';
 import { DEMO_ACCOUNTS } from '../../../../../server/domain/account/demo-account.ts';
 import { LIMITS, networkOf } from '../../../../../server/domain/account/limits.ts';
 import { boundedText, plainText } from '../../../../../server/domain/account/plain-text.ts';
@@ -43,10 +44,10 @@ describe('a temporary password', () => {
 });
 
 describe('a made name', () => {
-  it('INT-21 is 소리 and six digits, also of small numbers', () => {
-    expect(makeWriterName(() => 7)).toBe('소리000007');
-    expect(makeWriterName((below) => below - 1)).toBe('소리999999');
-    expect(writerNameFault(makeWriterName(() => 0))).toBeUndefined();
+  it('INT-21 is 소리 and six digits, also of small numbers, and Sori for whoever reads English', () => {
+    expect(makeWriterName(() => 7, 'ko')).toBe('소리000007');
+    expect(makeWriterName((below) => below - 1, 'en')).toBe('Sori999999');
+    for (const language of LANGUAGES) expect(writerNameFault(makeWriterName(() => 0, language))).toBeUndefined();
   });
 });
 

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { AI_PARTS, aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
-import type { Language } from '../../../common/kernel/language.ts';
 import { WEEKDAYS, weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../application/community/demo-community.ts';
 import type {
@@ -22,7 +21,7 @@ import type {
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 6;
+const READER_VERSION = 7;
 
 const COMMUNITY_FILE = 'community.json';
 const SERIES_FILE = 'series.json';
@@ -239,25 +238,13 @@ async function readSeries(
     cover: await readCover(folder, file.dominantHue ?? undefined, file.dominantChroma ?? undefined),
     candyPrice: file.candyPrice,
     popularity: file.popularity,
-    stories: file.stories.map((story) => readStory(story, file, recordings)),
+    stories: file.stories.map((story) => readStory(story, recordings)),
   };
 }
 
-/** What stands before the script of a story that is heard in another one's recording, with that one's episode. */
-const SHARED: Readonly<Record<Language, (episode: number) => string>> = {
-  ko: (episode) => `이 회는 ${episode}화의 녹음을 함께 씁니다.`,
-  en: (episode) => `This episode shares the recording of episode ${episode}.`,
-};
-
-function readStory(
-  entry: StoryEntry,
-  series: Static<typeof SeriesFile>,
-  recordings: ReadonlyMap<string, DemoRecording>,
-): DemoStory {
+function readStory(entry: StoryEntry, recordings: ReadonlyMap<string, DemoRecording>): DemoStory {
   const recording = recordings.get(entry.sharesRecordingOf ?? entry.key);
   if (recording === undefined) throw new Error(`The demo's story ${entry.key} has no recording.`);
-  const source = series.stories.find(({ key }) => key === entry.sharesRecordingOf);
-  const note = source === undefined ? [] : [{ at: 0, text: SHARED[series.language](source.episode) }];
   const script = (entry.script ?? []).map(({ at, text }) => ({ at: at ?? undefined, text: nfc(text) }));
   return {
     key: entry.key,
@@ -267,7 +254,7 @@ function readStory(
     isFree: entry.isFree === 'Y',
     publishedAt: new Date(entry.publishedAt),
     recording,
-    script: [...note, ...script],
+    script,
   };
 }
 

@@ -309,7 +309,7 @@ describe('the demo', () => {
     expect(second).toMatchObject({ title: '지키다', isFree: false, candyPrice: 3, recordingFile: undefined });
     expect(third?.recordingFile).toBe(first?.recordingFile);
     const shared = await catalogue.storySound(third!.id, ANONYMOUS, { at: Date.now(), isOfAge: false });
-    expect(shared?.script).toEqual([{ at: 0, text: '이 회는 1화의 녹음을 함께 씁니다.' }]);
+    expect(shared?.script).toEqual([]);
     const sound = await mediaStore.open(first!.recordingFile!);
     expect(sound).toMatchObject({
       mime: 'audio/mpeg',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../scripts/processes.mjs';
 import { ROOT, Refusal, inProject, say } from '../../scripts/project.mjs';
@@ -103,6 +103,7 @@ export async function compare(
     for (const build of orderOf(place)) {
       say(`pair ${place + 1} of ${pairs}: ${build === 'now' ? 'this build' : reference}`);
       const own = mkdtempSync(path.join(folder, 'run-'));
+      chmodSync(own, 0o711); // as the run's folder: PostgreSQL's own user has to pass through
       figures[build] = await measureBuild(names, new Surroundings({ node, root: roots[build], folder: own }));
     }
     for (const [name, before] of Object.entries(figures.before)) {

@@ -87,15 +87,31 @@ const styledImports: Plugin = {
       : undefined,
 };
 
-/** Has the build leave out the components of the router that nothing uses: it cannot tell that making one does nothing else. */
+/** What links of the router do for its framework alone, and what stands in its place. */
+const FRAMEWORK_PREFETCH = [
+  [/usePrefetchBehavior\(\s+prefetch,\s+rest\s+\)/, '[false, null, {}]'],
+  [/return shouldPrefetch && !isAbsolute \?[^;]+: link;/, 'return link;'],
+] as const;
+
+/**
+ * Has the build leave out the components of the router that nothing uses: it cannot tell that making one does nothing else.
+ * Nor does it see that links prefetch within the router's framework alone: for that each has two states, two effects and a ref.
+ */
 const shakenRouter: Plugin = {
   name: 'shaken-router',
   transform: {
     filter: { id: /node_modules\/react-router\/dist\/production\/chunk-[^/]+\.mjs$/ },
     handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
+      code: FRAMEWORK_PREFETCH.reduce(
+        (shaken, [prefetch, instead]) => {
+          if (code.includes('function LinkWithRef') && !prefetch.test(shaken))
+            throw new Error(`The router has no ${prefetch}.`);
+          return shaken.replace(prefetch, instead);
+        },
+        code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
+      ),
       map: null,
     }),
   },

@@ -34,8 +34,8 @@ export type SectionName = 'originals' | 'discovery' | 'challenge' | 'drawer' | '
 /** What a route tells the shell and the server beside its screen. */
 export interface RouteHandle {
   readonly head: (context: HeadContext) => Head;
-  /** The entry of the main menu that is marked. */
-  readonly section?: SectionName;
+  /** The entry of the main menu that is marked; where it depends on what the page shows, what says so. */
+  readonly section?: SectionName | ((app: App, params: Params) => SectionName);
   /** The module of the screen, as the repository names it: the server links its files in the page. */
   readonly screen?: string;
   /** The screen stands alone: no header, and nothing about the company in wide windows. */

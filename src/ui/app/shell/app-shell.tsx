@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType, useParams } from 'react-router-dom';
 import { useApp } from '../app.ts';
 import type { RouteHandle } from '../head.ts';
 import { switchLanguage } from '../i18n/create-i18n.ts';
@@ -32,8 +32,11 @@ const LazyShell = lazyComponent(async () => (await import('./lazy-shell.tsx')).L
 /** What stands around every page: header, bars, player, toast. It stays while pages change, and so does the sound. */
 export const AppShell = observer(function AppShell() {
   const { t } = useTranslation();
-  const { hasOwnBar, isBare, section } = useHandle() ?? {};
-  const { device } = useApp();
+  const { hasOwnBar, isBare, section: marked } = useHandle() ?? {};
+  const app = useApp();
+  const params = useParams();
+  const section = typeof marked === 'function' ? marked(app, params) : marked;
+  const { device } = app;
   const isCovered = usePanels();
   const main = useMainFocus();
   usePreferencesOnPage();

@@ -4,6 +4,7 @@ import type { App } from '../../app/app.ts';
 import type { RouteHandle } from '../../app/head.ts';
 import { readPage } from '../../app/page-number.ts';
 import { answered, missing } from '../../app/route-answers.ts';
+import { sectionOfSeries } from '../../app/section-of-series.ts';
 import {
   challengeHead,
   contentHead,
@@ -93,8 +94,8 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       }),
     },
     ...[
-      { path: '/series/:seriesId/episodes', head: episodesHead, section: 'originals' as const },
-      { path: '/original/:seriesId', head: contentHead, section: 'originals' as const },
+      { path: '/series/:seriesId/episodes', head: episodesHead, section: sectionOfSeries },
+      { path: '/original/:seriesId', head: contentHead, section: sectionOfSeries },
       { path: '/contents/:seriesId', head: contentHead },
     ].map(({ path, ...own }) => ({
       path,

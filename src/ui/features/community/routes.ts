@@ -8,6 +8,7 @@ import { readReviewSort } from './review-sort.ts';
 import { readPage } from '../../app/page-number.ts';
 import { isPrefetch } from '../../app/prefetch.ts';
 import { answered, missing } from '../../app/route-answers.ts';
+import { sectionOfSeries } from '../../app/section-of-series.ts';
 
 /** The pages of the community of listeners and authors. */
 export function communityRoutes({ catalogue, community }: App): RouteObject[] {
@@ -16,6 +17,7 @@ export function communityRoutes({ catalogue, community }: App): RouteObject[] {
       path: '/series/:seriesId/reviews',
       handle: {
         head: reviewsHead,
+        section: sectionOfSeries,
         screen: 'src/ui/features/community/screens/reviews-screen.tsx',
         hasOwnBar: true,
       } satisfies RouteHandle,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BRAND } from '../../../../common/kernel/brand.ts';
-import { anAccount } from '../../../support/builders.ts';
+import { aCatalogue, anAccount, anEntry } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const header = () => within(screen.getByRole('banner'));
@@ -58,6 +58,23 @@ describe('the shell', () => {
     await renderApp('/challenge');
     const menu = within(header().getByRole('navigation', { name: '주요 메뉴' }));
     expect(menu.getByRole('link', { current: true })).toHaveTextContent('챌린지');
+  });
+
+  it('HDR-27 marks where a series is listed on its pages', async () => {
+    const [original, challenge] = aCatalogue(anEntry(1), anEntry(2));
+    const catalogue = [original, challenge].flatMap((one, place) =>
+      one === undefined
+        ? []
+        : [{ ...one, series: { ...one.series, categories: place === 0 ? ['original'] : ['challenge'] } }],
+    );
+    const { router } = await renderApp('/series/1/episodes', { catalogue });
+    const marked = () =>
+      within(header().getByRole('navigation', { name: '주요 메뉴' })).getByRole('link', { current: true });
+    expect(marked()).toHaveTextContent('오리지널');
+    for (const path of ['/series/2/episodes', '/series/1/reviews', '/series/2/reviews', '/original/2']) {
+      await act(() => router.navigate(path));
+      await waitFor(() => expect(marked()).toHaveTextContent(path.includes('2') ? '챌린지' : '오리지널'));
+    }
   });
 
   it('HDR-04 offers to sign in, without bell or menu', async () => {

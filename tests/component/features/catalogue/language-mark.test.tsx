@@ -39,6 +39,19 @@ describe('the mark of a language', () => {
     expect(marksOn(2).flat()).toEqual([]);
   });
 
+  it.each([
+    ['/originals', 'ko', 2, 'English'],
+    ['/originals', 'en', 1, '한국어'],
+    ['/challenge', 'ko', 2, 'English'],
+  ] as const)('SHL-89 stands among the most popular and on shelves: %s in %s', async (path, language, other, name) => {
+    const shown = catalogue.map((one) => ({ ...one, series: { ...one.series, categories: ['challenge'] } }));
+    await renderApp(path, { catalogue: shown, language });
+    const marks = marksOn(other).flat();
+    expect(marks.length).toBeGreaterThan(0);
+    expect(new Set(marks)).toEqual(new Set([name]));
+    expect(marksOn(3 - other).flat()).toEqual([]);
+  });
+
   it('SHL-70 is spelled out on the page of the series', async () => {
     await renderApp('/series/2/episodes', { catalogue });
     expect(within(screen.getByRole('main')).getByText('English').closest('li')).toBeInTheDocument();

@@ -9,6 +9,7 @@ import { episodesPath } from '../../../features/catalogue/paths.ts';
 import text from '../../../design/theme/text.module.css';
 import { Cover } from '../cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
+import { LanguageMark } from './language-mark.tsx';
 import styles from './ranking.module.css';
 
 /** Series in the order of how much they are listened to, three to a column. */
@@ -37,6 +38,7 @@ export const Ranking = observer(function Ranking({ series }: { readonly series: 
                   {one.title}
                 </strong>
                 <span className={text.line}>
+                  <LanguageMark language={one.language} />
                   {[one.author.name, genre && genreIn(genre, language)].filter(Boolean).join(' · ')}
                 </span>
               </span>

@@ -7,6 +7,7 @@ import { useApp } from '../../app.ts';
 import { stitchesOf } from '../../listening.ts';
 import { episodesPath } from '../../../features/catalogue/paths.ts';
 import { Cover } from '../cover/cover.tsx';
+import { LanguageMark } from './language-mark.tsx';
 import styles from './series-card.module.css';
 
 /** How wide a card's cover is shown (design §4), on a shelf. */
@@ -47,8 +48,12 @@ export const SeriesCard = observer(function SeriesCard(props: SeriesCardProps) {
         {title}
       </strong>
       <span className={styles.meta}>
-        {meta ??
-          t('series.by', { author: series.author.name, stories: t('series.stories', { count: series.storyCount }) })}
+        {meta ?? (
+          <>
+            <LanguageMark language={series.language} />
+            {t('series.by', { author: series.author.name, stories: t('series.stories', { count: series.storyCount }) })}
+          </>
+        )}
       </span>
     </Link>
   );

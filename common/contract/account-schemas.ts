@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AUTHOR_LINK, MAX_AUTHOR_LINK_LENGTH, MAX_AUTHOR_LINKS } from '../kernel/author-links.ts';
 import {
   MAX_AUTHOR_DESCRIPTION_LENGTH,
   MAX_EMAIL_LENGTH,
@@ -182,6 +183,16 @@ export const UpdateAuthorAnswer = Type.Object({
 
 /** `PUT /api/users/me/phone`: digits alone (VAL-16, VAL-27); empty: none. */
 export const SetPhoneBody = Type.Object({ phone: Type.String({ pattern: '^[0-9]*$', maxLength: MAX_PHONE_LENGTH }) });
+
+/** `PUT /api/users/me/links`: in their order; none: no links (PRO-19). */
+export const SetLinksBody = Type.Object({
+  links: Type.Array(Type.String({ pattern: AUTHOR_LINK.source, maxLength: MAX_AUTHOR_LINK_LENGTH }), {
+    maxItems: MAX_AUTHOR_LINKS,
+  }),
+});
+
+/** `GET /api/users/me/links` */
+export const LinksAnswer = Type.Object({ links: Type.Array(Type.String()) });
 
 /** `PUT` and `DELETE /api/users/me/image` (PRO-17). */
 export const ProfileImageAnswer = Type.Object({ profileImage: Type.String() });

@@ -59,6 +59,8 @@ const AREAS = {
       updateAuthor: 'PUT /api/authors/updateAuthor',
       setProfileImage: 'PUT /api/users/me/image',
       setPhone: 'PUT /api/users/me/phone',
+      getLinks: 'GET /api/users/me/links',
+      setLinks: 'PUT /api/users/me/links',
       removeProfileImage: 'DELETE /api/users/me/image',
       getLogins: 'GET /api/users/me/logins',
       endLogin: 'DELETE /api/users/me/logins/:id',

@@ -189,6 +189,8 @@ export const AuthorAnswer = Type.Object({
   author: AuthorProfileSchema,
   /** Members who follow the author. */
   followerCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Where else the author is to be found: addresses by https. */
+  links: Type.Optional(Type.Array(Type.String())),
   /** The one that was published last; null where none is. */
   latestStory: Type.Optional(Type.Union([StoryOfSeriesSchema, Type.Null()])),
   series: Type.Array(SeriesSchema),

@@ -188,17 +188,18 @@ export function createCatalogueHandlers(ports: {
         const author = id && (await catalogue.author(id));
         if (author === undefined) return fail(NOT_FOUND);
         const request = readPage(query, LIST_PAGE_SIZE);
-        const [series, followerCount, latest] = await Promise.all([
+        const [series, facts, latest] = await Promise.all([
           withinDepth(request, async (part) => {
             const items = await catalogue.seriesOfAuthor(author.id, part, principal);
             return { items, totalCount: author.seriesCount };
           }),
-          catalogue.followersOf(author.id),
+          catalogue.factsOfAuthor(author.id),
           catalogue.latestOfAuthor(author.id, principal),
         ]);
         return ok({
           author: new CatalogueWire(addresses, context).author(author),
-          followerCount,
+          followerCount: facts.followerCount,
+          links: [...facts.links],
           latestStory: latest === undefined ? null : new CatalogueWire(addresses, context).storyOfSeries(latest),
           ...seriesPage(series, request, context),
         });

@@ -58,6 +58,7 @@ export async function createAccount(container: Container): Promise<Account> {
       bookmarks: { forget: async (member) => (await container.get(token.PARTS).bookmarks()).forget(member) },
     }),
     logins: memberApi,
+    links: memberApi,
     secondFactor: memberApi,
     reloadPage,
     options: () => sessionApi.options(),

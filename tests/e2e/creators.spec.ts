@@ -45,3 +45,31 @@ test('CRE-05 CRE-07 a series is changed and deleted by who has posted it', { tag
   const status = await page.request.post('/api/status', { data: { seriesIds: [id], storyIds: [] } });
   expect(await status.json()).toMatchObject({ series: { [id]: 'N' } });
 });
+
+test('PRO-19 links that an author keeps lead from their page, also after the form is opened again', async ({
+  page,
+  texts,
+}) => {
+  const headers = await beMember(page);
+  await visit(page, '/profile/musician-profile');
+  const form = page.getByRole('form', { name: texts.profile.links, exact: true });
+  const fieldOf = (number: number) =>
+    form.getByLabel(texts.profile.link.replace('{{number}}', String(number)), { exact: true });
+  await fieldOf(1).fill('Hana.example/@sori');
+  await fieldOf(2).fill('javascript:alert(1)');
+  await form.getByRole('button', { name: texts.profile.saveLinks }).click();
+  await expect(form.getByText(texts.problems.linkFormat)).toBeVisible();
+  await fieldOf(2).fill('');
+  await form.getByRole('button', { name: texts.profile.saveLinks }).click();
+  await expect(page.getByText(texts.messages.profileSaved)).toBeVisible();
+  await page.reload();
+  await expect(fieldOf(1)).toHaveValue('https://hana.example/@sori');
+
+  const me = (await (await page.request.get('/api/users/me', { headers: { ...headers } })).json()) as {
+    readonly findUserInfo: { readonly userId: number };
+  };
+  await visit(page, `/musician/${me.findUserInfo.userId}`);
+  const link = page.getByRole('main').getByRole('link', { name: /^hana\.example\/@sori/ });
+  await expect(link).toHaveAttribute('href', 'https://hana.example/@sori');
+  await expect(link).toHaveAttribute('rel', 'ugc nofollow noopener noreferrer');
+});

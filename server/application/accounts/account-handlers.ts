@@ -223,6 +223,15 @@ export function createAccountHandlers(parts: AccountParts): AccountHandlers {
         return ok({});
       }),
 
+    getLinks: (_input, context) =>
+      answeringMember(context, async ({ memberId }) => ok({ links: [...(await accounts.links(memberId))] })),
+
+    setLinks: ({ body }, context) =>
+      answeringMember(context, async ({ memberId }) => {
+        await accounts.setLinks(memberId, [...new Set(body.links)]);
+        return ok({});
+      }),
+
     removeProfileImage: (_input, context) =>
       answeringMember(context, async ({ memberId }) => {
         await accounts.removeImage(memberId, now());

@@ -1,3 +1,4 @@
+import { authorLinkFault } from '../../../common/kernel/author-links.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Result } from '../../../common/kernel/result.ts';
@@ -78,11 +79,12 @@ export class BrowseApiAdapter implements BrowseApi {
 
   musician(id: AuthorId, page: number): Promise<Result<AuthorPage, ApiFailure>> {
     const parts = { params: { id: String(id) }, query: page === 1 ? {} : { page: String(page) } };
-    return this.calls.ask('getAuthor', parts, ({ author, followerCount, latestStory, series, ...list }) => {
+    return this.calls.ask('getAuthor', parts, ({ author, followerCount, links, latestStory, series, ...list }) => {
       const { page: shown = 1, size = Math.max(1, series.length), totalCount = series.length } = list;
       return {
         author: profileOf(author),
         followerCount,
+        links: (links ?? []).filter((link) => authorLinkFault(link) === undefined),
         latest: latestStory ? storyOfSeriesOf(latestStory) : undefined,
         works: listPageOf({ page: shown, size, totalCount }, series.map(seriesOf)),
       };

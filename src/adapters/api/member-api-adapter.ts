@@ -58,6 +58,14 @@ export class MemberApiAdapter implements MemberApi {
     return withoutAnswer(await this.transport.call('setPhone', { body: { phone: phone ?? '' } }));
   }
 
+  links(): Promise<Result<readonly string[], ApiFailure>> {
+    return this.calls.ask('getLinks', {}, ({ links }) => links);
+  }
+
+  async setLinks(links: readonly string[]): Promise<Result<void, ApiFailure>> {
+    return withoutAnswer(await this.transport.call('setLinks', { body: { links: [...links] } }));
+  }
+
   async setProfileImage({ bytes, type }: ImageFile): Promise<Result<string, ProfileImageFailure>> {
     const answer = await this.calls.askCarefully(
       'setProfileImage',

@@ -30,9 +30,12 @@ export class MemoryBrowseAdapter implements BrowseApi {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
   private readonly catalogue: MemoryCatalogue;
+  private readonly linksOf: (author: number) => readonly string[];
 
-  constructor(catalogue: MemoryCatalogue) {
+  /** @param linksOf the links of an author; nobody has any when left out */
+  constructor(catalogue: MemoryCatalogue, linksOf: (author: number) => readonly string[] = () => []) {
     this.catalogue = catalogue;
+    this.linksOf = linksOf;
   }
 
   async discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
@@ -146,7 +149,9 @@ export class MemoryBrowseAdapter implements BrowseApi {
     const [latest] = works
       .flatMap(({ series, stories }) => stories.map((story) => ({ series, story })))
       .toSorted((one, other) => other.story.publishedAt - one.story.publishedAt);
-    return this.answer(author && { author, followerCount: 0, latest, works: pageOf(all, page) });
+    return this.answer(
+      author && { author, followerCount: 0, links: this.linksOf(id), latest, works: pageOf(all, page) },
+    );
   }
 
   private narrowed({ language, isCompleted = false, isFree = false }: SeriesFacets): readonly Series[] {

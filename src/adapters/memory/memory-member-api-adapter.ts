@@ -1,3 +1,4 @@
+import { authorLinkFault, MAX_AUTHOR_LINKS } from '../../../common/kernel/author-links.ts';
 import { isCommonPassword } from '../../../common/kernel/common-passwords.ts';
 import { phoneFault, writerNameFault } from '../../../common/kernel/credentials.ts';
 import { MAX_PROFILE_IMAGE_BYTES } from '../../../common/kernel/limits.ts';
@@ -66,7 +67,8 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
   }
 
   changePassword(change: PasswordChange): Promise<Result<void, PasswordChangeFailure>> {
-    return this.asMember<void, PasswordChangeFailure>(({ user, password }, token) => {
+    return this.asMember<void, PasswordChangeFailure>((account, token) => {
+      const { user, password } = account;
       if (change.email !== user.email) return fail({ kind: 'other', message: '권한이 없어요.' });
       if (isCommonPassword(change.newPassword)) return fail({ kind: 'other', message: '너무 흔한 비밀번호예요.' });
       const isProven = user.mustChangePassword || change.currentPassword === password;
@@ -74,7 +76,7 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
       this.server.endOthers(token);
       const { factor } = this.server.holderOf(token) ?? {};
       const changed = { user: { ...user, mustChangePassword: false }, password: change.newPassword };
-      this.server.keep({ ...changed, ...(factor && { factor }) });
+      this.server.keep({ ...account, ...changed, ...(factor && { factor }) });
       return ok(undefined);
     });
   }
@@ -92,6 +94,19 @@ export class MemoryMemberApiAdapter implements MemberApi, MeApi, PlaceApi, Liste
     return this.asMember((account) => {
       if (phoneFault(phone ?? '') !== undefined) return fail({ kind: 'unavailable' });
       this.change(account, { phone });
+      return ok(undefined);
+    });
+  }
+
+  links(): Promise<Result<readonly string[], ApiFailure>> {
+    return this.asMember(({ links = [] }) => ok(links));
+  }
+
+  setLinks(links: readonly string[]): Promise<Result<void, ApiFailure>> {
+    return this.asMember((account) => {
+      const isRefused = links.length > MAX_AUTHOR_LINKS || links.some((link) => authorLinkFault(link) !== undefined);
+      if (isRefused) return fail({ kind: 'unavailable' });
+      this.server.keep({ ...account, links: [...new Set(links)] });
       return ok(undefined);
     });
   }

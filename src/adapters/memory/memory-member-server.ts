@@ -41,6 +41,8 @@ export interface MemoryAccount {
   readonly isVerified?: boolean;
   /** What a second factor is asked for; without one when left out. */
   readonly factor?: MemoryFactor;
+  /** Of the page as an author; none when left out. */
+  readonly links?: readonly string[];
 }
 
 /** A second factor: its app shows one code for ever, which is good each time. */
@@ -211,6 +213,11 @@ export class MemoryMemberServer implements SessionApi, RefreshApi {
   /** Changes or adds what the server knows about a member. */
   keep(account: MemoryAccount): void {
     this.accounts.set(account.user.id, account);
+  }
+
+  /** @returns the links of a member's page as an author, whose number is the member's */
+  linksOf(author: number): readonly string[] {
+    return this.accounts.get(author as UserId)?.links ?? [];
   }
 
   /** The link of the verification mail is opened. */

@@ -76,7 +76,7 @@ export class MemoryWorld {
     this.members.listening.namesFrom(this.catalogue);
     this.talk = new MemoryCommunityServer(clock);
     this.api = new MemoryApiAdapter(this.catalogue, clock);
-    this.browse = new MemoryBrowseAdapter(this.catalogue);
+    this.browse = new MemoryBrowseAdapter(this.catalogue, (author) => this.members.linksOf(author));
     this.creators = new MemoryCreatorAdapter(clock);
     this.clips = new MemoryClipAdapter(clock, this.creators.stories);
     this.earnings = new MemoryEarningsAdapter(clock);

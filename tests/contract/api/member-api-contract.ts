@@ -154,6 +154,26 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
       expect(await visitor.api.setPhone('010')).toEqual(SIGNED_OUT);
     });
 
+    it('PRO-19 keeps three links by https, each once, until they are removed', async () => {
+      const { api, visitor } = await aMember();
+      expect(await api.links()).toEqual(ok([]));
+      const [one, two, three] = ['https://hana.example/소리', 'https://two.example', 'https://three.example'] as const;
+      expect(await api.setLinks([one, two, one])).toEqual(DONE);
+      expect(await api.links()).toEqual(ok([one, two]));
+      for (const refused of [
+        ['http://hana.example'],
+        ['https://127.0.0.1/'],
+        [one, two, three, 'https://four.example'],
+      ]) {
+        expect(await api.setLinks(refused)).toEqual(fail({ kind: 'unavailable' }));
+      }
+      expect(await api.links()).toEqual(ok([one, two]));
+      expect(await api.setLinks([])).toEqual(DONE);
+      expect(await api.links()).toEqual(ok([]));
+      expect(await visitor.api.links()).toEqual(SIGNED_OUT);
+      expect(await visitor.api.setLinks([one])).toEqual(SIGNED_OUT);
+    });
+
     it('PRO-17 shows a picture until it is removed; what is none or too large changes nothing', async () => {
       const { api, me, visitor } = await aMember();
       const url = must(await api.setProfileImage({ bytes: PNG, type: 'image/png' }));
@@ -213,6 +233,8 @@ export function memberApiContract(name: string, make: () => Promise<Rig>): void 
         broken.api.changePassword({ email, newPassword: NEW }),
         broken.api.updateAuthor(user, aName(), ''),
         broken.api.setPhone(undefined),
+        broken.api.links(),
+        broken.api.setLinks([]),
         broken.api.setProfileImage({ bytes: PNG, type: 'image/png' }),
         broken.api.removeProfileImage(),
         broken.api.logins(),

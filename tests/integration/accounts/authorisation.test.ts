@@ -132,6 +132,7 @@ const requests: Requests = {
   updateAuthor: ({ userId }) => ({ url: '/api/authors/updateAuthor', body: { name: '', userId, description: '' } }),
   setProfileImage: () => ({ url: '/api/users/me/image' }),
   setPhone: () => ({ url: '/api/users/me/phone', body: { phone: '01012345678' } }),
+  setLinks: () => ({ url: '/api/users/me/links', body: { links: ['https://hana.example'] } }),
   removeProfileImage: () => ({ url: '/api/users/me/image' }),
   getLike: () => ({ url: `/api/series/${series}/like` }),
   toggleLike: () => ({ url: `/api/series/${series}/like`, body: {} }),

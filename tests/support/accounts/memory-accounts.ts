@@ -25,6 +25,7 @@ interface Account {
   isVerified: boolean;
   devices: Set<DeviceId>;
   openedAt: number;
+  links: readonly string[];
 }
 
 interface KeptLogin {
@@ -163,6 +164,15 @@ export class MemoryAccounts implements AccountRepository {
     if (account !== undefined) account.member = { ...account.member, phone };
   }
 
+  async links(id: AuthorId): Promise<readonly string[]> {
+    return this.accounts.get(id)?.links ?? [];
+  }
+
+  async setLinks(id: AuthorId, links: readonly string[]): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account !== undefined) account.links = links;
+  }
+
   async noteDevice(id: AuthorId, device: DeviceId, _at: number, mail: DeviceMail): Promise<void> {
     const account = this.accounts.get(id);
     if (account === undefined) return;
@@ -202,7 +212,7 @@ export class MemoryAccounts implements AccountRepository {
       const rest = { description: '', image: undefined, mustChangePassword: false, hasSecondFactor: false } as const;
       const member: Member = { id, ...facts, ...rest, role: 'member', isDemo: false, phone: undefined };
       const unused = { temporary: undefined, devices: new Set<DeviceId>() };
-      writes.push(() => this.accounts.set(id, { member, ...unused, ...secrets, openedAt: at }));
+      writes.push(() => this.accounts.set(id, { member, ...unused, ...secrets, openedAt: at, links: [] }));
       return member;
     };
     return {

@@ -203,6 +203,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
       ok(body.name === '' ? { messageError: 'taken' } : { findUserInfo: { ...MEMBER, musicianName: body.name } }),
     setProfileImage: async () => ok({ profileImage: '/media/avatars/x-192.webp' }),
     setPhone: async () => ok({}),
+    getLinks: async () => ok({ links: ['https://hana.example'] }),
+    setLinks: async () => ok({}),
     removeProfileImage: async () => ok({ profileImage: null }),
     getLike: async ({ params }) => (params.id === '3' ? ok({ isLike: false, totalLike: 0 }) : nothing),
     toggleLike: async ({ params }) => (params.id === '3' ? ok({ isLike: true, totalLike: 1 }) : nothing),

@@ -35,6 +35,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   renewRecoveryCodes: 'inside',
   withdraw: 'inside',
   setPhone: 'profile-by-account',
+  setLinks: 'profile-by-account',
   setProfileImage: 'picture-by-account',
   removeProfileImage: 'profile-by-account',
   updateAuthor: 'profile-by-account',

@@ -250,10 +250,23 @@ export const NEWEST_BEARER: Statement<[member: AuthorId], Jobs['leave-provider']
     WHERE member_id = $1 AND sealed_bearer IS NOT NULL AND provider <> 'email' ORDER BY opened_at DESC LIMIT 1`,
 };
 
+/** The links of the author $1. */
+export const LINKS: Statement<[id: AuthorId], { readonly links: readonly string[] }> = {
+  name: 'links',
+  text: `SELECT links FROM authors WHERE id = $1`,
+};
+
+/** The author $1 has the links $2, unless they have withdrawn. */
+export const SET_LINKS: Statement<[id: AuthorId, links: readonly string[]], NoRow> = {
+  name: 'set-links',
+  text: `UPDATE authors SET links = $2::text[]
+    WHERE id = $1 AND EXISTS (SELECT FROM members WHERE members.id = $1 AND withdrawn_at IS NULL)`,
+};
+
 /** Of the author $1 nothing personal stays. */
 export const FORGET_AUTHOR: Statement<[id: AuthorId], NoRow> = {
   name: 'forget-author',
-  text: `UPDATE authors SET name = '', description = '', profile_image = NULL WHERE id = $1`,
+  text: `UPDATE authors SET name = '', description = '', profile_image = NULL, links = '{}' WHERE id = $1`,
 };
 
 /** Somebody left for the reason $1 at $2. */

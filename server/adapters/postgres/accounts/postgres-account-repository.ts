@@ -24,6 +24,7 @@ import {
   FORGET_AUTHOR,
   KNOWS_DEVICE,
   KEEP_TEMPORARY_PASSWORD,
+  LINKS,
   MEMBER,
   MEMBER_BY_IDENTITY,
   NEWEST_BEARER,
@@ -32,6 +33,7 @@ import {
   NOTE_REASON,
   REHASH_PASSWORD,
   SET_IMAGE,
+  SET_LINKS,
   SET_PHONE,
   TAKEN_BY_OTHERS,
   UNVERIFIED,
@@ -156,6 +158,15 @@ export class PostgresAccountRepository implements AccountRepository {
 
   async setPhone(id: AuthorId, phone: string | undefined): Promise<void> {
     await this.database.read(SET_PHONE, [id, phone ?? null]);
+  }
+
+  async links(id: AuthorId): Promise<readonly string[]> {
+    const [row] = await this.database.read(LINKS, [id]);
+    return row?.links ?? [];
+  }
+
+  async setLinks(id: AuthorId, links: readonly string[]): Promise<void> {
+    await this.database.read(SET_LINKS, [id, links]);
   }
 
   noteDevice(id: AuthorId, device: DeviceId, at: number, mail: DeviceMail): Promise<void> {

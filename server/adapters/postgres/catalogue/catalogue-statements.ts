@@ -418,10 +418,14 @@ export const SERIES_OF_AUTHOR: Statement<[author: AuthorId, size: number, skippe
     ) AS own ${versionOf('own.id')} ORDER BY own.last_story_at DESC, own.id DESC`,
 };
 
-/** How many follow the author $1, by the index that tells them of new stories. */
-export const FOLLOWERS_OF_AUTHOR: Statement<[author: AuthorId], { readonly count: number }> = {
-  name: 'followers-of-author',
-  text: `SELECT count(*)::integer AS count FROM author_follows WHERE author_id = $1`,
+/** How many follow the author $1, by the index that tells them of new stories, and where else the author is to be found. */
+export const FACTS_OF_AUTHOR: Statement<
+  [author: AuthorId],
+  { readonly followers: number; readonly links: readonly string[] }
+> = {
+  name: 'facts-of-author',
+  text: `SELECT (SELECT count(*)::integer FROM author_follows WHERE author_id = $1) AS followers, links
+    FROM authors WHERE id = $1`,
 };
 
 /** What the author $1 published last, in the series that their list begins with. */

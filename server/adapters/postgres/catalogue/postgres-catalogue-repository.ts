@@ -2,6 +2,7 @@ import { genreNames, KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type {
+  AuthorFacts,
   CatalogueRepository,
   ContentsFilter,
   EpisodeSort,
@@ -33,7 +34,7 @@ import {
   COUNT_STORIES,
   DISCOVERY,
   EPISODES,
-  FOLLOWERS_OF_AUTHOR,
+  FACTS_OF_AUTHOR,
   FREE_RECORDING,
   GENRES,
   LATEST_OF_AUTHOR,
@@ -121,9 +122,9 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return this.inOrder(await this.database.read(SERIES_OF_AUTHOR, [id, ...rangeOf(page)]), principal);
   }
 
-  async followersOf(id: AuthorId): Promise<number> {
-    const [row] = await this.database.read(FOLLOWERS_OF_AUTHOR, [id]);
-    return row?.count ?? 0;
+  async factsOfAuthor(id: AuthorId): Promise<AuthorFacts> {
+    const [row] = await this.database.read(FACTS_OF_AUTHOR, [id]);
+    return { followerCount: row?.followers ?? 0, links: row?.links ?? [] };
   }
 
   async latestOfAuthor(id: AuthorId, principal: Principal): Promise<StoryOfSeries | undefined> {

@@ -87,6 +87,9 @@ export interface AccountRepository {
   removeImage(id: AuthorId, at: number): Promise<void>;
   /** @param phone digits; undefined removes it */
   setPhone(id: AuthorId, phone: string | undefined): Promise<void>;
+  /** @returns the links of the own page as an author */
+  links(id: AuthorId): Promise<readonly string[]>;
+  setLinks(id: AuthorId, links: readonly string[]): Promise<void>;
   /**
    * Keeps that the member has signed in on `device`, and sends the mail when it was never seen before and others were.
    * The demo's members, who are everybody, get none.

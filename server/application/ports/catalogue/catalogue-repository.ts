@@ -21,6 +21,13 @@ export interface FreeRecording {
   readonly isAdult: boolean;
 }
 
+/** What the page of an author says beside the profile. */
+export interface AuthorFacts {
+  readonly followerCount: number;
+  /** Where else the author is to be found, by https. */
+  readonly links: readonly string[];
+}
+
 /** The order of a series' stories: from the first one, or the latest first. */
 export type EpisodeSort = 'first' | 'latest';
 
@@ -86,8 +93,8 @@ export interface CatalogueRepository {
   author(id: AuthorId): Promise<AuthorProfile | undefined>;
   /** @returns a page of the series of an author, the latest story first */
   seriesOfAuthor(id: AuthorId, page: PageRequest, principal: Principal): Promise<readonly Series[]>;
-  /** @returns how many members follow an author */
-  followersOf(id: AuthorId): Promise<number>;
+  /** @returns how many members follow an author, and the author's links */
+  factsOfAuthor(id: AuthorId): Promise<AuthorFacts>;
   /** @returns what an author published last; undefined where there is nothing */
   latestOfAuthor(id: AuthorId, principal: Principal): Promise<StoryOfSeries | undefined>;
   series(id: SeriesId, principal: Principal): Promise<Series | undefined>;

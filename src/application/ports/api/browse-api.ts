@@ -122,6 +122,8 @@ export interface AuthorPage {
   readonly author: AuthorProfile;
   /** Undefined where it is not known. */
   readonly followerCount: number | undefined;
+  /** Where else the author is to be found, by https. */
+  readonly links: readonly string[];
   /** Undefined where nothing is published. */
   readonly latest: Omit<FoundStory, 'titleMarks'> | undefined;
   readonly works: ListPage<Series>;

@@ -57,6 +57,10 @@ export interface MemberApi extends OwnLoginsApi, SecondFactorApi {
   updateAuthor(user: User, name: string, description: string): Promise<Result<User, AuthorUpdateFailure>>;
   /** @param phone digits; undefined removes the number */
   setPhone(phone: string | undefined): Promise<Result<void, ApiFailure>>;
+  /** @returns the links of the own page as an author */
+  links(): Promise<Result<readonly string[], ApiFailure>>;
+  /** @param links at most three, as `trimAuthorLink` writes them */
+  setLinks(links: readonly string[]): Promise<Result<void, ApiFailure>>;
   /** @returns the image's address */
   setProfileImage(image: ImageFile): Promise<Result<string, ProfileImageFailure>>;
   removeProfileImage(): Promise<Result<void, ApiFailure>>;

@@ -1,3 +1,4 @@
+import { authorLinkFault } from '../../../../common/kernel/author-links.ts';
 import {
   emailFault,
   passwordFault,
@@ -11,6 +12,7 @@ import type { Problem } from './problem.ts';
 const EMAIL = { required: 'email-required', format: 'email-format' } as const;
 const PASSWORD = { required: 'password-required', format: 'password-format' } as const;
 const NAME = { required: 'name-required', 'too-long': 'name-too-long', characters: 'name-characters' } as const;
+const LINK = { format: 'link-format', 'too-long': 'link-too-long' } as const;
 const PHONE = { digits: 'phone-digits', 'too-long': 'phone-too-long' } as const;
 
 /** An address (VAL-01, VAL-02, VAL-25). */
@@ -39,6 +41,12 @@ export function optionalNameProblem(name: string): Problem | undefined {
 /** What an author says about themselves. */
 export function descriptionProblem(description: string): Problem | undefined {
   return isWithinLength(description, MAX_AUTHOR_DESCRIPTION_LENGTH) ? undefined : 'description-too-long';
+}
+
+/** Where else an author is to be found, which may be left out (PRO-19). */
+export function linkProblem(link: string): Problem | undefined {
+  const fault = link === '' ? undefined : authorLinkFault(link);
+  return fault && LINK[fault];
 }
 
 /** A phone number, which may be left out (VAL-16, VAL-27). */

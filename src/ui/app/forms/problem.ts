@@ -19,6 +19,8 @@ export const PROBLEMS = [
   'description-too-long',
   'phone-digits',
   'phone-too-long',
+  'link-format',
+  'link-too-long',
   'agreement-required',
   'required',
   'too-long',

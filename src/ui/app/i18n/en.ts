@@ -174,6 +174,8 @@ export const en = {
     accountTooLong: 'An account number has at most 20 digits.',
     phoneDigits: 'Digits only, please: no hyphens, spaces or letters.',
     phoneTooLong: 'A phone number has up to 15 digits.',
+    linkFormat: 'Enter a web address that starts with https, such as https://example.com.',
+    linkTooLong: 'An address has up to 200 characters.',
     agreementRequired: 'You need to agree before you can sign up.',
   },
   notFound: {

@@ -174,6 +174,8 @@ export const ko = {
     accountTooLong: '계좌번호는 20자리까지 쓸 수 있어요.',
     phoneDigits: '하이픈(-)과 글자 없이 숫자만 입력해 주세요.',
     phoneTooLong: '전화번호는 15자리까지 쓸 수 있어요.',
+    linkFormat: 'https로 시작하는 웹 주소를 적어 주세요. 예: https://example.com',
+    linkTooLong: '주소는 200자까지 쓸 수 있어요.',
     agreementRequired: '동의해야 가입할 수 있어요.',
   },
   notFound: {

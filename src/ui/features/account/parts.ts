@@ -1,4 +1,4 @@
-import type { OwnLoginsApi } from '../../../application/ports/api/member-api.ts';
+import type { MemberApi, OwnLoginsApi } from '../../../application/ports/api/member-api.ts';
 import type { SecondFactorApi } from '../../../application/ports/api/second-factor-api.ts';
 import type { SessionApi } from '../../../application/ports/api/session-api.ts';
 import type { ChangePassword } from '../../../application/session/change-password.ts';
@@ -35,6 +35,8 @@ export interface Account {
   readonly withdraw: Withdraw;
   /** Where the member is signed in, and what ends it. */
   readonly logins: OwnLoginsApi;
+  /** The links of the own page as an author. */
+  readonly links: Pick<MemberApi, 'links' | 'setLinks'>;
   readonly secondFactor: SecondFactorApi;
   /** Waits for what is typed where a page is about to load anew, and says when it does. */
   readonly reloadPage: Pick<ReloadPage, 'wait' | 'whenReloading'>;

@@ -122,6 +122,11 @@ export const accountEn = {
     byKakao: 'Kakao',
     byApple: 'Apple',
     noEmail: 'Your {{provider}} account has no email',
+    links: 'Links',
+    link: 'Link {{number}}',
+    linksHint: 'Shown on your author page',
+    saveLinks: 'Save links',
+    linksFailed: 'Your links didn’t load',
     contact: 'Contact',
     phone: 'Phone number',
     phoneHint: 'Digits only · only you see it',
@@ -130,7 +135,8 @@ export const accountEn = {
     leave: 'Delete my account',
     leaveTitle: 'Leave Soridam?',
     leaveText: 'This can’t be undone. What’s listed below doesn’t come back, even if you sign up with the same email.',
-    leaveRemoved: 'Deleted: your email, name, description, picture, phone number, sign-ins and where you left off.',
+    leaveRemoved:
+      'Deleted: your email, name, description, links, picture, phone number, sign-ins and where you left off.',
     leaveComments: 'Kept: your comments, as those of a deleted user.',
     leaveLedger: 'Kept: the record of candy bought and spent, without your name, as the law requires.',
     leaveCandy:

@@ -56,7 +56,11 @@ const PAGES: Readonly<Record<string, (context: HeadContext, absolute: Absolute) 
     return [
       {
         '@type': 'ProfilePage',
-        mainEntity: { ...person(known.author, absolute), description: known.author.description },
+        mainEntity: {
+          ...person(known.author, absolute),
+          description: known.author.description,
+          ...(known.links.length > 0 && { sameAs: known.links }),
+        },
       },
     ];
   },

@@ -67,6 +67,7 @@ export const catalogueEn = {
     title: 'Authors',
     kind: 'Author',
     works: 'Series',
+    links: 'Links of {{name}}',
     followers: 'Followers',
     latest: 'Latest episode',
     pages: 'Pages of series',

@@ -65,6 +65,7 @@ export const catalogueKo = {
     kind: '작가',
     works: '작품',
     followers: '팔로워',
+    links: '{{name}}의 링크',
     latest: '최신 화',
     pages: '작품 목록 쪽 번호',
     likes: '좋아요',

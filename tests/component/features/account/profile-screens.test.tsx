@@ -5,7 +5,7 @@ import { fail } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
-import { A_PASSWORD, anAccount, seriesId, storyId } from '../../../support/builders.ts';
+import { A_PASSWORD, aCatalogue, anAccount, anEntry, seriesId, storyId } from '../../../support/builders.ts';
 import { aPart, heardTo } from '../../../support/player/journal-part.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
@@ -356,6 +356,27 @@ describe('pages of the member’s own', () => {
       expect(app.session.user).toMatchObject({ name: '새이름', description: '소리로 씁니다.' });
     },
   );
+
+  it('PRO-19 keep links, which the author’s page shows; what is no link is said, and stays', async () => {
+    const { user, router, members } = await renderApp('/profile/musician-profile', {
+      signedIn: member,
+      catalogue: aCatalogue(anEntry(member.user.id)),
+    });
+    const links = within(await screen.findByRole('form', { name: '링크' }));
+    await user.type(links.getByLabelText('링크 1'), 'hana.example/@sori');
+    await user.type(links.getByLabelText('링크 3'), 'http://hana.example');
+    await user.click(links.getByRole('button', { name: '링크 저장' }));
+    expect(await links.findByText(/https로 시작하는 웹 주소를 적어 주세요/)).toBeVisible();
+    expect(members.linksOf(member.user.id)).toEqual([]);
+    await user.clear(links.getByLabelText('링크 3'));
+    await user.click(links.getByRole('button', { name: '링크 저장' }));
+    expect(await screen.findByText('프로필을 저장했어요.')).toBeVisible();
+    await act(() => router.navigate(`/musician/${member.user.id}`));
+    const list = await screen.findByRole('list', { name: /의 링크$/ });
+    const link = within(list).getByRole('link', { name: /^hana\.example\/@sori/ });
+    expect(link).toHaveAttribute('href', 'https://hana.example/@sori');
+    expect(link).toHaveAttribute('rel', 'ugc nofollow noopener noreferrer');
+  });
 
   it('PRO-17 change the picture, and refuse what is none', async () => {
     const { app } = await renderApp('/profile/musician-profile', { signedIn: member });

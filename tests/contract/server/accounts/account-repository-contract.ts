@@ -325,6 +325,17 @@ export function accountRepositoryContract(name: string, openStore: () => Account
       await store.accounts.setPhone(NOBODY, '1');
     });
 
+    it('PRO-19 links are kept in their order, replaced and removed', async () => {
+      const id = await anAccount();
+      expect(await store.accounts.links(id)).toEqual([]);
+      for (const links of [['https://b.example/나', 'https://a.example'], ['https://c.example'], []]) {
+        await store.accounts.setLinks(id, links);
+        expect(await store.accounts.links(id)).toEqual(links);
+      }
+      await store.accounts.setLinks(NOBODY, ['https://a.example']);
+      expect(await store.accounts.links(NOBODY)).toEqual([]);
+    });
+
     it('a device is told of when it is new to a member who has others, once, and not to who has left', async () => {
       const [id, other] = [await anAccount('devices@soridam.example'), await anAccount()];
       const [first, second] = [randomUUID(), randomUUID()] as readonly string[] as readonly [DeviceId, DeviceId];

@@ -176,8 +176,8 @@ class OneSeriesCatalogue implements CatalogueRepository {
     this.lists.push(page);
     return [SERIES];
   }
-  async followersOf() {
-    return 7;
+  async factsOfAuthor() {
+    return { followerCount: 7, links: ['https://hana.example'] };
   }
   async latestOfAuthor() {
     return (await this.storiesByIds([FREE.id]))[0];
@@ -522,12 +522,14 @@ describe('the lists of series', () => {
 });
 
 describe('an author', () => {
-  it('SHL-48 SHL-84 SHL-85 has a name, a description, followers, what came last, and a page of the series', async () => {
+  it('SHL-48 SHL-84 SHL-85 PRO-19 has a name, links, a description, followers, what came last, and a page of the series', async () => {
     const { handlers, catalogue } = setUp();
     const answer = await handlers.getAuthor({ params: { id: '2' }, query: { page: '1' }, body: {} }, CONTEXT);
     const author = { id: 2, name: '소리꾼', description: '바다', seriesCount: 1, storyCount: 2, totalLike: 4 };
     expect(answer).toMatchObject({ value: { author, series: [{ id: 3 }], page: 1, size: 24, totalCount: 1 } });
-    expect(answer).toMatchObject({ value: { followerCount: 7, latestStory: { id: FREE.id, series: { id: 3 } } } });
+    expect(answer).toMatchObject({
+      value: { followerCount: 7, links: ['https://hana.example'], latestStory: { id: FREE.id, series: { id: 3 } } },
+    });
     expect(catalogue.lists).toContainEqual(expect.objectContaining({ page: 1, size: 24 }));
   });
 

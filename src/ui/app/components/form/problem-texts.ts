@@ -22,6 +22,8 @@ export const PROBLEM_TEXTS = {
   'name-taken': 'problems.nameTaken',
   'description-too-long': 'problems.descriptionTooLong',
   'phone-digits': 'problems.phoneDigits',
+  'link-format': 'problems.linkFormat',
+  'link-too-long': 'problems.linkTooLong',
   'phone-too-long': 'problems.phoneTooLong',
   'agreement-required': 'problems.agreementRequired',
   required: 'problems.required',

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
 import { TextArea } from '../../../app/components/form/text-area.tsx';
 import { TextField } from '../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../app/components/form/use-form.ts';
+import { LinksSetting } from '../components/links-setting.tsx';
 import { useAuthorUpdate } from '../components/use-author-update.ts';
 import { useNameCheck } from '../components/use-name-check.ts';
 import { ProfileImage } from '../components/profile-image.tsx';
@@ -58,6 +59,7 @@ function AuthorProfile({ user }: { readonly user: User }) {
           {t('form.save')}
         </SubmitButton>
       </Form>
+      <LinksSetting user={user} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
         parts: [
           [
             '가입할 때: 이메일과 비밀번호(되돌릴 수 없게 바꾼 값), 또는 카카오·Apple이 주는 식별값과 이메일. 본인을 알아보는 데 써요.',
-            '작가명과 프로필 그림, 소개: 회원이 넣은 것만. 작품과 댓글에 보여요.',
+            '작가명과 프로필 그림, 소개, 링크: 회원이 넣은 것만. 작품과 댓글에 보여요.',
             '전화번호: 계정 설정에 넣은 때만. 다른 사람에게는 보이지 않고, 언제든 지울 수 있어요.',
             '로그인한 기기를 알아보는 임의의 값: 처음 보는 기기에서 로그인하면 메일로 알려 드리고, 남이 로그인을 막지 못하게 하는 데 써요.',
             '로그인한 기기의 이름, 네트워크 주소, 때: 어디에 로그인해 있는지 보여 드리는 데 쓰고, 로그아웃하면 지워요.',
@@ -113,7 +113,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
         parts: [
           [
             'On signing up: email and password (in a form that can’t be turned back), or the identifier and email that Kakao or Apple gives. To recognize you.',
-            'Writer name, profile picture, introduction: only what you enter. Shown beside works and comments.',
+            'Writer name, profile picture, introduction, links: only what you enter. Shown beside works and comments.',
             'Phone number: only if you enter it in the account settings. Nobody else sees it; remove it at any time.',
             'A random value for each device that you signed in on: to mail you when one signs in that we had not seen, and to keep others from locking you out.',
             'Name, network address and times of each device that is signed in: to show you where you are signed in. Erased when it is signed out.',

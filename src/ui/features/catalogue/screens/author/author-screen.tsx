@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { authorLinkName } from '../../../../../../common/kernel/author-links.ts';
 import { genreIn } from '../../../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId } from '../../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../../common/kernel/language.ts';
@@ -22,7 +23,10 @@ import { useReporting } from '../../../community/feature.ts';
 import { authorPath } from '../../paths.ts';
 import { LatestStory } from './latest-story.tsx';
 import buttons from '../../../../design/button/button.module.css';
+import { Icon } from '../../../../design/icon/icon.tsx';
+import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import page from '../../../../design/theme/page.module.css';
+import text from '../../../../design/theme/text.module.css';
 import styles from './author-screen.module.css';
 
 /** An author and the works. */
@@ -43,6 +47,7 @@ export const AuthorScreen = observer(function AuthorScreen() {
           <p className={styles.kind}>{t('musician.kind')}</p>
           <h1 className={styles.name}>{author.name}</h1>
           {author.description !== '' && <p className={styles.about}>{author.description}</p>}
+          <Links known={known} />
           <Counts known={known} />
         </div>
         <div className={styles.acts}>
@@ -103,6 +108,25 @@ function factsOf(t: TFunction, language: Language, series: Series): string {
   return [genre && genreIn(genre, language), stories, series.isCompleted && t('series.completed')]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Where else the author is to be found, by their own word. */
+function Links({ known: { author, links } }: { readonly known: AuthorPage }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label={t('musician.links', { name: author.name })}>
+      {links.map((link) => (
+        <li key={link}>
+          <a className={styles.link} href={link} target="_blank" rel="ugc nofollow noopener noreferrer">
+            <Icon name={LAZY_ICONS.link} size={16} />
+            <span className={text.line}>{authorLinkName(link)}</span>
+            <span className={text.hidden}>{t('share.newTab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const Counts = observer(function Counts({ known }: { readonly known: AuthorPage }) {

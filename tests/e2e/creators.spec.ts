@@ -57,8 +57,9 @@ test('PRO-19 links that an author keeps lead from their page, also after the for
     form.getByLabel(texts.profile.link.replace('{{number}}', String(number)), { exact: true });
   await fieldOf(1).fill('Hana.example/@sori');
   await fieldOf(2).fill('javascript:alert(1)');
-  await form.getByRole('button', { name: texts.profile.saveLinks }).click();
+  await fieldOf(2).blur();
   await expect(form.getByText(texts.problems.linkFormat)).toBeVisible();
+  await expect(form.getByRole('button', { name: texts.profile.saveLinks })).toBeDisabled();
   await fieldOf(2).fill('');
   await form.getByRole('button', { name: texts.profile.saveLinks }).click();
   await expect(page.getByText(texts.messages.profileSaved)).toBeVisible();

@@ -365,7 +365,7 @@ describe('pages of the member’s own', () => {
     const links = within(await screen.findByRole('form', { name: '링크' }));
     await user.type(links.getByLabelText('링크 1'), 'hana.example/@sori');
     await user.type(links.getByLabelText('링크 3'), 'http://hana.example');
-    await user.click(links.getByRole('button', { name: '링크 저장' }));
+    await user.tab();
     expect(await links.findByText(/https로 시작하는 웹 주소를 적어 주세요/)).toBeVisible();
     expect(members.linksOf(member.user.id)).toEqual([]);
     await user.clear(links.getByLabelText('링크 3'));

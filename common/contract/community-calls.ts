@@ -49,8 +49,9 @@ export const communityCalls = {
   },
   postReview: {
     summary:
-      'Comments on a series, or answers a comment of it. The same again within seconds is answered with what there is. ' +
-      'Refusals are 400 review-empty or review-too-long, 403 name-required (an Apple user without a name), 404 for a ' +
+      'Comments on a series, one of its stories or a second of that, or answers a comment. The same again within seconds is ' +
+      'answered with what there is. Refusals are 400 review-empty, review-too-long, review-story (none of the series that is ' +
+      'published, or for an answer) or review-seconds (no whole second of the story), 403 name-required (an Apple user without a name), 404 for a ' +
       'comment of another series, 409 thread-full, 429 with Retry-After',
     params: IdParams,
     query: Nothing,

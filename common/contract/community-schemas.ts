@@ -12,6 +12,25 @@ export const LikeAnswer = Type.Object({ isLike: Type.Boolean(), totalLike: Count
 /** `GET` and `POST` of `/api/series/{id}/follow` and `/api/musicians/{id}/follow`. */
 export const FollowAnswer = Type.Object({ isFollow: Type.Boolean(), totalFollow: Count });
 
+/** Where a comment belongs, and whether it spoils. The release before has told neither. */
+export const ReviewMarksFields = {
+  /** The story of the series that it belongs to; null for none, or none that is here any more. */
+  story: Type.Optional(
+    Type.Union([
+      Type.Object({
+        id: Id,
+        title: Type.String(),
+        episode: Type.Union([Type.Integer(), Type.Null()]),
+        /** From its beginning; null for the story as a whole. */
+        seconds: Type.Union([Count, Type.Null()]),
+      }),
+      Type.Null(),
+    ]),
+  ),
+  /** It gives away what is yet to come, as its writer says, or belongs to a story that is not here any more. */
+  isSpoiler: Type.Optional(Type.Boolean()),
+};
+
 /** A comment on a series, or an answer to one (spec §3); what follows `authorId` is added. */
 const ReviewFields = {
   id: Id,
@@ -39,6 +58,7 @@ const ReviewFields = {
   isLiked: Type.Optional(Type.Boolean()),
   /** The caller does not want to read its writer, and is shown it only when they ask for it. The release before has not told it. */
   isMuted: Type.Optional(Type.Boolean()),
+  ...ReviewMarksFields,
 };
 
 /** An answer to a comment. */
@@ -67,10 +87,16 @@ export const ReviewsAnswer = Type.Object({
   canModerate: Type.Boolean(),
 });
 
-/** `POST /api/series/{id}/reviews` (decisions §2). `parentId` is the comment, or the answer, that is answered. */
+/**
+ * `POST /api/series/{id}/reviews` (decisions §2). `parentId` is the comment, or the answer, that is answered. `storyId` is the story of
+ * the series that a comment belongs to, an answer has none; `seconds` the whole second of it, left out for all of the story.
+ */
 export const PostReviewBody = Type.Object({
   text: typedText(MAX_REVIEW_LENGTH),
   parentId: Type.Optional(Id),
+  storyId: Type.Optional(Id),
+  seconds: Type.Optional(Type.Number()),
+  isSpoiler: Type.Optional(Type.Boolean()),
 });
 
 /** The comment or the answer as it is now; `parentId` is the comment below which an answer stands, null for a comment. */
@@ -135,6 +161,7 @@ export const NotificationSchema = Type.Object(
     authorId: IdOrNull,
     seriesId: IdOrNull,
     preview: Type.String(),
+    ...ReviewMarksFields,
     storyId: IdOrNull,
     /** The comment, or the one below which the answer stands. */
     reviewId: IdOrNull,
@@ -166,6 +193,7 @@ export const NotificationSettingsSchema = Type.Object(
   { title: 'NotificationSettings' },
 );
 
+export type ReviewMarksWire = Pick<Static<typeof SubReviewSchema>, keyof typeof ReviewMarksFields>;
 export type ReviewWire = Static<typeof ReviewSchema>;
 export type SubReviewWire = Static<typeof SubReviewSchema>;
 export type NotificationWire = Static<typeof NotificationSchema>;

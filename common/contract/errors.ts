@@ -36,6 +36,8 @@ export const ERROR_CODES = [
   'challenge-expired',
   'review-empty',
   'review-too-long',
+  'review-story',
+  'review-seconds',
   'thread-full',
   'mutes-full',
   'name-required',

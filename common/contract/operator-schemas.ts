@@ -4,7 +4,7 @@ import { BACKUP_FAILURES } from '../kernel/backup.ts';
 import { MAX_REPORT_NOTE_LENGTH } from '../kernel/limits.ts';
 import { CASE_STATES, REPORT_REASONS } from '../kernel/moderation.ts';
 import { MOST_WAITING_COUNTED } from '../kernel/waiting-work.ts';
-import { ReportReasonSchema } from './community-schemas.ts';
+import { ReportReasonSchema, ReviewMarksFields } from './community-schemas.ts';
 import { Id, Instant, oneOf, TextOrNull } from './schemas.ts';
 import { typedText } from './text.ts';
 
@@ -27,6 +27,7 @@ export const ReviewCaseSchema = Type.Object(
     writtenAt: Instant,
     writer: NamedOrNull,
     series: SeriesRef,
+    ...ReviewMarksFields,
     /** The twenty newest ones. */
     reports: Type.Array(
       Type.Object({ reason: oneOf(REPORT_REASONS), note: TextOrNull, reportedAt: Instant, reporter: NamedOrNull }),

@@ -1,4 +1,5 @@
 import type { AuthorId, ReviewId, SeriesId } from './ids.ts';
+import type { ReviewMarks } from './review.ts';
 
 /** Why a comment is reported, and why it is taken down. */
 export const REPORT_REASONS = ['spam', 'abuse', 'spoiler', 'adult', 'other'] as const;
@@ -38,6 +39,8 @@ export interface ReviewCase {
   readonly writtenAt: number;
   readonly writer: Named;
   readonly series: { readonly id: SeriesId; readonly title: string };
+  /** Where it belongs, and whether its writer says that it spoils. */
+  readonly marks: ReviewMarks;
   /** The newest ones. */
   readonly reports: readonly CaseReport[];
   readonly totalReports: number;

@@ -1,7 +1,24 @@
-import type { ReviewId } from './ids.ts';
+import type { ReviewId, StoryId } from './ids.ts';
+
+/** A story of the series that a comment belongs to, and the second of it. */
+export interface ReviewSpot {
+  readonly storyId: StoryId;
+  readonly title: string;
+  readonly episode: number | undefined;
+  /** Whole seconds from the beginning; undefined for the story as a whole. */
+  readonly seconds: number | undefined;
+}
+
+/** What its writer says of a comment beside its text. */
+export interface ReviewMarks {
+  /** Undefined for a comment on the series, and where the story is not here any more. */
+  readonly spot: ReviewSpot | undefined;
+  /** It gives away what is yet to come, or belongs to a story that is not here any more. */
+  readonly isSpoiler: boolean;
+}
 
 /** What both sides know of a comment or an answer to one (spec §3). */
-export interface ReviewFacts {
+export interface ReviewFacts extends ReviewMarks {
   readonly id: ReviewId;
   /** Plain, with its line breaks; empty where there is nothing to read any more. */
   readonly text: string;

@@ -1,5 +1,6 @@
-import type { ReviewWire, SubReviewWire } from '../../../common/contract/community-schemas.ts';
+import type { ReviewMarksWire, ReviewWire, SubReviewWire } from '../../../common/contract/community-schemas.ts';
 import type { Language } from '../../../common/kernel/language.ts';
+import type { ReviewMarks } from '../../../common/kernel/review.ts';
 import { memberOf, type Principal } from '../../domain/principal.ts';
 import { maskedEmail } from '../../domain/community/masked-email.ts';
 import type { Review, SubReview } from '../../domain/community/review.ts';
@@ -30,8 +31,10 @@ export class CommentWire {
     const { id, text, writer, isByAuthor, isDeleted, isHidden, totalLikes, isLiked } = review;
     // Where nothing is left to read, there is nothing to fold.
     const isMuted = review.isMuted && text !== '';
+    // What others answer below what is gone may give away as much as that did.
+    const marks = reviewMarksWire(review);
     const createdAt = new Date(review.writtenAt).toISOString();
-    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked, isMuted };
+    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked, isMuted, ...marks };
     // Where nothing is left to read, nobody is named.
     if (text === '') return { ...base, ...NOBODY, name: '' };
     if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language] };
@@ -47,6 +50,13 @@ export class CommentWire {
       isAuthor: isByAuthor,
     };
   }
+}
+
+/** @param marks undefined for what is no comment */
+export function reviewMarksWire(marks: ReviewMarks | undefined): Required<ReviewMarksWire> {
+  if (marks?.spot === undefined) return { story: null, isSpoiler: marks?.isSpoiler === true };
+  const { storyId: id, title, episode = null, seconds = null } = marks.spot;
+  return { story: { id, title, episode, seconds }, isSpoiler: marks.isSpoiler };
 }
 
 const NOBODY = { profileImage: null, email: null, authorId: null, isMine: false, isAuthor: false } as const;

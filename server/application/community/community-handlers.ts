@@ -4,6 +4,7 @@ import {
   type NotificationId,
   type ReviewId,
   type SeriesId,
+  type StoryId,
 } from '../../../common/kernel/ids.ts';
 import {
   LIST_PAGE_SIZE,
@@ -107,7 +108,13 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         const seriesId = parseId<SeriesId>(params.id);
         const parentId = body.parentId === undefined ? undefined : parseId<ReviewId>(body.parentId);
         if (seriesId === undefined) return fail(NOT_FOUND);
-        const posted = await parts.postReview.run({ seriesId, parentId, text: text.value, at: now() }, principal);
+        const storyId = body.storyId === undefined ? undefined : parseId<StoryId>(body.storyId);
+        // A second is one of a story.
+        if (storyId === undefined && (body.storyId ?? body.seconds) !== undefined)
+          return fail(FAILURES['review-story']);
+        const spot = storyId && { storyId, seconds: body.seconds };
+        const written = { seriesId, parentId, text: text.value, spot, isSpoiler: body.isSpoiler === true, at: now() };
+        const posted = await parts.postReview.run(written, principal);
         if (!posted.ok) return fail(FAILURES[posted.failure.kind]);
         const review = new CommentWire(principal, context.language).review(posted.value.review);
         return ok({ review, parentId: posted.value.parentId ?? null });
@@ -227,6 +234,8 @@ const FAILURES = {
   'not-found': NOT_FOUND,
   forbidden: FORBIDDEN,
   'name-required': { status: 403, code: 'name-required' },
+  'review-story': { status: 400, code: 'review-story' },
+  'review-seconds': { status: 400, code: 'review-seconds' },
   'thread-full': { status: 409, code: 'thread-full' },
   'mutes-full': { status: 409, code: 'mutes-full' },
   'not-a-comment': { status: 400, code: 'not-a-comment' },

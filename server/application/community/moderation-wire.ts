@@ -1,6 +1,7 @@
 import type { AuditEntryWire, ReviewCaseWire } from '../../../common/contract/operator-schemas.ts';
 import type { AuditEntry, AuditPerson } from '../../../common/kernel/audit.ts';
 import type { KeptCase } from '../../domain/community/moderation.ts';
+import { reviewMarksWire } from './comment-wire.ts';
 
 /** @returns a case as the contract has it */
 export function reviewCaseWire(one: KeptCase): ReviewCaseWire {
@@ -12,6 +13,7 @@ export function reviewCaseWire(one: KeptCase): ReviewCaseWire {
     writtenAt: instant(one.writtenAt),
     writer: one.writer ?? null,
     series: one.series,
+    ...reviewMarksWire(one.marks),
     reports: one.reports.map(({ reason, note, reportedAt, reporter }) => ({
       reason,
       note: note ?? null,

@@ -3,7 +3,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import type { Notification } from '../../domain/community/notification.ts';
 import { imageUrl, yesNo } from '../catalogue-wire.ts';
 import { profileImageUrl } from '../profile-image-url.ts';
-import { WITHDRAWN_NAME } from './comment-wire.ts';
+import { reviewMarksWire, WITHDRAWN_NAME } from './comment-wire.ts';
 
 /** @returns a notification as the contract has it, for whoever reads `language` */
 export function notificationWire(notification: Notification, language: Language): NotificationWire {
@@ -32,6 +32,7 @@ export function notificationWire(notification: Notification, language: Language)
     authorId: series?.authorId ?? actor?.id ?? null,
     seriesId: series?.id ?? null,
     preview: notification.preview,
+    ...reviewMarksWire(notification.marks),
     storyId: notification.storyId ?? null,
     reviewId: notification.reviewId ?? null,
     count: notification.count ?? null,

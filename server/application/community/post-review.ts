@@ -1,7 +1,7 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
-import { SENT_TWICE_MS } from '../../domain/community/review.ts';
+import { SENT_TWICE_MS, spotFault, type SpotFault, type WantedSpot } from '../../domain/community/review.ts';
 import { isThreadFull, reviewNews } from '../../domain/community/review-thread.ts';
 import type { PostedReview, ReviewPostingWork } from '../ports/community/review-posting-work.ts';
 
@@ -12,16 +12,19 @@ export interface NewReview {
   readonly parentId: ReviewId | undefined;
   /** Composed, neither empty nor too long. */
   readonly text: string;
+  /** Where a comment belongs; an answer belongs where its comment does. */
+  readonly spot?: WantedSpot | undefined;
+  readonly isSpoiler?: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /**
  * `not-found`: no such series, or no such comment on it. `name-required`: the writer has no name yet (WRT-01).
- * `thread-full`: `MAX_SUB_REVIEWS` answers stand below the comment.
+ * `thread-full`: `MAX_SUB_REVIEWS` answers stand below the comment. `review-story`, `review-seconds`: it cannot belong there.
  */
 export interface PostRefusal {
-  readonly kind: 'not-found' | 'name-required' | 'thread-full';
+  readonly kind: 'not-found' | 'name-required' | 'thread-full' | SpotFault['kind'];
 }
 
 /** A member comments on a series or answers a comment, and whom it concerns is told (CMT-19, CMT-21). */
@@ -34,7 +37,7 @@ export class PostReview {
 
   /** What was sent twice is written once, also where no other answer would have room. */
   async run(
-    { seriesId, parentId, text, at }: NewReview,
+    { seriesId, parentId, text, spot, isSpoiler = false, at }: NewReview,
     { memberId: writerId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<PostedReview, PostRefusal>> {
     const posted = await this.posting.run(
@@ -43,7 +46,10 @@ export class PostReview {
         if (!(await threads.hasName())) return fail({ kind: 'name-required' });
         const answered = parentId === undefined ? undefined : await threads.findAnswered(parentId);
         if (parentId !== undefined && answered === undefined) return fail({ kind: 'not-found' });
-        const written = { parentId: answered?.rootId, text };
+        if (spot !== undefined && answered !== undefined) return fail({ kind: 'review-story' });
+        const fault = spot && spotFault(spot, await threads.findStory(spot.storyId));
+        if (fault !== undefined) return fail(fault);
+        const written = { parentId: answered?.rootId, text, spot, isSpoiler };
         const sent = await threads.findSame(written, at - SENT_TWICE_MS);
         if (sent !== undefined) return ok(await threads.find(sent));
         if (answered !== undefined && isThreadFull(answered)) return fail({ kind: 'thread-full' });

@@ -1,4 +1,5 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { ReviewMarks } from '../../../common/kernel/review.ts';
 
 /** What there are notifications of, each of which can be turned off. */
 export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
@@ -37,6 +38,8 @@ export interface Notification {
   readonly count: number | undefined;
   /** Why a comment, a story or a series was taken down, or what a payout has become. */
   readonly reason: string | undefined;
+  /** Of a comment or an answer. */
+  readonly marks: ReviewMarks | undefined;
   /** The beginning of what was written, the title of a story, why a payout was refused, else empty. */
   readonly preview: string;
 }

@@ -1,5 +1,5 @@
 import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { ReviewFacts, WithAnswers } from '../../../common/kernel/review.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isWithinLength } from '../../../common/kernel/text-length.ts';
@@ -58,6 +58,32 @@ export interface ReviewPlace {
 
 export interface ReviewTextFault {
   readonly kind: 'review-empty' | 'review-too-long';
+}
+
+/** Where somebody wants a comment to belong. */
+export interface WantedSpot {
+  readonly storyId: StoryId;
+  /** Undefined for the story as a whole. */
+  readonly seconds: number | undefined;
+}
+
+/** `review-story`: no such story of the series is published. `review-seconds`: the story has no such second. */
+export interface SpotFault {
+  readonly kind: 'review-story' | 'review-seconds';
+}
+
+/**
+ * @param story what is published in the series under that number
+ * @returns why a comment cannot belong there; undefined where it can (CMT-39)
+ */
+export function spotFault(
+  { seconds }: Pick<WantedSpot, 'seconds'>,
+  story: { readonly durationSeconds: number } | undefined,
+): SpotFault | undefined {
+  if (story === undefined) return { kind: 'review-story' };
+  const isWithin =
+    seconds === undefined || (Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= story.durationSeconds);
+  return isWithin ? undefined : { kind: 'review-seconds' };
 }
 
 /** @returns the text of a comment as it is kept, or what is wrong with it (CMT-23, security UN3) */

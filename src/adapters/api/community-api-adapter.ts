@@ -1,7 +1,7 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
@@ -10,7 +10,7 @@ import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
-import type { ReviewPage } from '../../domain/community/review.ts';
+import { UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { communityChecks } from './checks/community.ts';
@@ -59,8 +59,19 @@ export class CommunityApiAdapter implements CommunityApi {
     return this.calls.ask('getReviews', { params: { id: String(id) }, query }, reviewsOf);
   }
 
-  async postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
-    const body = { text, ...(parentId !== undefined && { parentId }) };
+  async postReview(
+    id: SeriesId,
+    text: string,
+    parentId?: ReviewId,
+    { spot, isSpoiler }: ReviewMarks = UNMARKED,
+  ): Promise<Result<void, PostFailure>> {
+    const body = {
+      text,
+      ...(parentId !== undefined && { parentId }),
+      ...(spot !== undefined && { storyId: spot.storyId }),
+      ...(spot?.seconds !== undefined && { seconds: spot.seconds }),
+      ...(isSpoiler && { isSpoiler }),
+    };
     const answer = await this.transport.call('postReview', { params: { id: String(id) }, body });
     return answer.ok ? ok(undefined) : fail(postFailureOf(answer.failure));
   }
@@ -116,6 +127,8 @@ export class CommunityApiAdapter implements CommunityApi {
 /** The codes of the contract that say why a comment is not taken. */
 const REFUSALS = {
   'review-too-long': 'review-too-long',
+  'review-story': 'spot-gone',
+  'review-seconds': 'spot-gone',
   'thread-full': 'thread-full',
   'name-required': 'name-required',
   'too-many-requests': 'too-many',

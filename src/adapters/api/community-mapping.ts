@@ -1,8 +1,14 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import type { NotificationWire, ReviewWire, SubReviewWire } from '../../../common/contract/community-schemas.ts';
-import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type {
+  NotificationWire,
+  ReviewMarksWire,
+  ReviewWire,
+  SubReviewWire,
+} from '../../../common/contract/community-schemas.ts';
+import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { REPORT_REASONS } from '../../../common/kernel/moderation.ts';
 import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
+import type { ReviewMarks } from '../../../common/kernel/review.ts';
 import type { FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import {
@@ -56,6 +62,16 @@ function subReviewOf(wire: SubReviewWire): SubReview {
     totalLikes: wire.totalLikes ?? 0,
     isMuted: wire.isMuted ?? false,
     isLiked: wire.isLiked ?? false,
+    ...reviewMarksOf(wire),
+  };
+}
+
+export function reviewMarksOf({ story, isSpoiler = false }: ReviewMarksWire): ReviewMarks {
+  if (!story) return { spot: undefined, isSpoiler };
+  const { id, title, episode, seconds } = story;
+  return {
+    spot: { storyId: id as StoryId, title, episode: episode ?? undefined, seconds: seconds ?? undefined },
+    isSpoiler,
   };
 }
 
@@ -86,6 +102,7 @@ export function notificationOf(wire: NotificationWire): Notification {
     words: reason ?? undefined,
     payout: PAYOUT_STATES.find((state) => state === reason),
     preview: wire.preview,
+    marks: reviewMarksOf(wire),
   };
 }
 

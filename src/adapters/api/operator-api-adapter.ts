@@ -27,6 +27,7 @@ import type { ApiTransport } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { measurementsChecks } from './checks/measurements.ts';
 import { operatorChecks } from './checks/operator.ts';
+import { reviewMarksOf } from './community-mapping.ts';
 import { ContentCaseApiAdapter } from './content-case-api-adapter.ts';
 import { listPageOf, titledOf } from './wire-mapping.ts';
 
@@ -117,6 +118,7 @@ function caseOf(wire: ReviewCaseWire): ReviewCase {
     writtenAt: Date.parse(wire.writtenAt),
     writer: namedOf(wire.writer),
     series: titledOf(wire.series),
+    marks: reviewMarksOf(wire),
     reports: wire.reports.map(({ reason, note, reportedAt, reporter }) => ({
       reason,
       note: note ?? undefined,

@@ -3,7 +3,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../comm
 import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
 import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts';
 import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/api/browse-api.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
@@ -15,7 +15,7 @@ import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
-import type { ReviewPage } from '../../domain/community/review.ts';
+import { UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
 import { isHeardToTheEnd } from '../../domain/playlist/history.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Series } from '../../domain/series/series.ts';
@@ -71,10 +71,24 @@ export class MemoryCommunityAdapter implements CommunityApi {
     });
   }
 
-  postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>> {
+  postReview(
+    id: SeriesId,
+    text: string,
+    parentId?: ReviewId,
+    marks: ReviewMarks = UNMARKED,
+  ): Promise<Result<void, PostFailure>> {
     return this.asMember<void, PostFailure>('post-review', async (caller, server) => {
       const known = await this.parts.series.series(id);
-      return known.ok ? server.post(id, text, parentId, caller) : known;
+      if (!known.ok) return known;
+      const { spot } = marks;
+      if (spot === undefined) return server.post(id, text, parentId, caller, marks);
+      const entries = await this.parts.series.seriesWithStories([id]);
+      const story = entries.ok ? entries.value[0]?.stories.find((one) => one.id === spot.storyId) : undefined;
+      const { seconds = 0 } = spot;
+      const isWithin = Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= (story?.durationSeconds ?? 0);
+      if (story === undefined || !isWithin || parentId !== undefined) return fail({ kind: 'spot-gone' });
+      const { title, episode } = story;
+      return server.post(id, text, parentId, caller, { ...marks, spot: { ...spot, title, episode } });
     });
   }
 

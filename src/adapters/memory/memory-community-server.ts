@@ -2,7 +2,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../..
 import { MAX_MUTES, MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -11,7 +11,7 @@ import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
-import { reviewText, type Review, type ReviewPage } from '../../domain/community/review.ts';
+import { reviewText, UNMARKED, type Review, type ReviewPage } from '../../domain/community/review.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { User } from '../../domain/session/user.ts';
 
@@ -49,6 +49,7 @@ interface KeptReview {
   isHidden: boolean;
   isPinned: boolean;
   readonly likedBy: Set<UserId>;
+  readonly marks: ReviewMarks;
 }
 
 export interface MemoryReport {
@@ -83,6 +84,10 @@ const NOBODY = {
 
 /** Milliseconds within which the same comment again is the one that was sent twice. */
 const SENT_TWICE_MS = 10_000;
+
+function isSameSpot({ spot: one }: ReviewMarks, { spot: other }: ReviewMarks): boolean {
+  return one?.storyId === other?.storyId && one?.seconds === other?.seconds;
+}
 
 const ALL_ON: NotificationSettings = {
   'new-story': true,
@@ -147,7 +152,13 @@ export class MemoryCommunityServer {
     };
   }
 
-  post(id: SeriesId, written: string, parentId: ReviewId | undefined, writer: User): Result<void, PostFailure> {
+  post(
+    id: SeriesId,
+    written: string,
+    parentId: ReviewId | undefined,
+    writer: User,
+    marks: ReviewMarks = UNMARKED,
+  ): Result<void, PostFailure> {
     if (this.refusal !== undefined) return fail(this.refusal);
     const text = reviewText(written);
     if (text === '') return fail({ kind: 'unavailable' });
@@ -157,19 +168,22 @@ export class MemoryCommunityServer {
     const root = answered?.parentId ?? answered?.id;
     const since = this.clock.now() - SENT_TWICE_MS;
     const siblings = this.kept.filter((one) => one.seriesId === id && one.parentId === root && !one.isDeleted);
-    const isSent = siblings.some((one) => one.writer.id === writer.id && one.text === text && one.createdAt > since);
+    const isSent = siblings.some(
+      (one) =>
+        one.writer.id === writer.id && one.text === text && one.createdAt > since && isSameSpot(one.marks, marks),
+    );
     if (isSent) return ok(undefined);
     if (root !== undefined && siblings.length >= MAX_SUB_REVIEWS) return fail({ kind: 'thread-full' });
-    this.write(id, text, writer, root);
+    this.write(id, text, writer, root, marks);
     return ok(undefined);
   }
 
   /** Somebody comments, or answers a comment. @returns the comment's number */
-  write(seriesId: SeriesId, text: string, writer: User, parentId?: ReviewId): ReviewId {
+  write(seriesId: SeriesId, text: string, writer: User, parentId?: ReviewId, marks: ReviewMarks = UNMARKED): ReviewId {
     const id = (this.kept.length + 1) as ReviewId;
     const root = this.kept.find((one) => one.id === parentId);
     const one = { id, seriesId, parentId: root?.parentId ?? root?.id, writer, text, createdAt: this.clock.now() };
-    this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false, likedBy: new Set() });
+    this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false, likedBy: new Set(), marks });
     this.changed({ seriesId });
     return id;
   }
@@ -354,6 +368,7 @@ export class MemoryCommunityServer {
       totalLikes: likedBy.size,
       isLiked: caller !== undefined && likedBy.has(caller.id),
       isMuted: isNamed && this.isMutedBy(caller, Number(writer.id) as AuthorId),
+      ...one.marks,
       subReviews: this.answersTo(one, caller).map((answer) => this.reviewOf(answer, caller)),
     };
   }

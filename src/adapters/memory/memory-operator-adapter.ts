@@ -19,6 +19,7 @@ import type {
   OperatorApi,
 } from '../../application/ports/api/operator-api.ts';
 import { actionsOf } from '../../domain/community/moderation.ts';
+import { UNMARKED } from '../../domain/community/review.ts';
 import type { Listening } from '../../domain/measurements/listening.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import { MemoryContentReports } from './memory-content-reports.ts';
@@ -92,6 +93,7 @@ export class MemoryOperatorAdapter implements OperatorApi {
       writtenAt: at,
       writer: { id: 2 as AuthorId, name: '소리꾼' },
       series: { id: 1 as SeriesId, title: '등대' },
+      marks: UNMARKED,
       reports: [{ reason: 'spam', note: undefined, reportedAt: at, reporter: { id: 3 as AuthorId, name: '달빛' } }],
       totalReports: 1,
       operator: undefined,

@@ -12,7 +12,10 @@ import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 /** A story that begins at 0 begins where it was left; this one begins there. */
 const BEGINNING_SECONDS = 0.001;
 
-/** Plays from where a bookmark stands. */
+/** A second of a story, which a bookmark or a comment names. */
+export type PlayedSpot = Pick<Bookmark, 'seriesId' | 'storyId' | 'seconds'>;
+
+/** Plays from where a bookmark stands, or what else names a second of a story. */
 export class PlayBookmark {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
@@ -27,7 +30,7 @@ export class PlayBookmark {
   }
 
   /** @returns the bookmark's series, where this device knows it and the story: what follows needs no network then */
-  known({ seriesId, storyId }: Bookmark): PlaylistEntry | undefined {
+  known({ seriesId, storyId }: PlayedSpot): PlaylistEntry | undefined {
     const { playlist, history } = this.ports.playback.current();
     const entry = playlist.find(seriesId) ?? history.find(seriesId);
     const isKnown = entry?.stories.some(({ id }) => id === storyId) === true;
@@ -35,14 +38,14 @@ export class PlayBookmark {
   }
 
   /** @returns the bookmark's series with all its stories; undefined where it does not come, or the story is not there any more */
-  async load({ seriesId, storyId }: Bookmark): Promise<PlaylistEntry | undefined> {
+  async load({ seriesId, storyId }: PlayedSpot): Promise<PlaylistEntry | undefined> {
     const entry = await this.ports.loadStories.entryOf(seriesId);
     return entry?.stories.some(({ id }) => id === storyId) === true ? entry : undefined;
   }
 
   /** The sound begins in the turn of the call. */
   async run(
-    { storyId, seconds }: Bookmark,
+    { storyId, seconds }: PlayedSpot,
     { series, stories }: PlaylistEntry,
   ): Promise<Result<void, PlaybackRefusal>> {
     const { playback, playStory, seekTo, togglePlay } = this.ports;

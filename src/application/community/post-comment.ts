@@ -1,5 +1,6 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
-import { charactersLeft, reviewText } from '../../domain/community/review.ts';
+import type { ReviewMarks } from '../../../common/kernel/review.ts';
+import { charactersLeft, reviewText, UNMARKED } from '../../domain/community/review.ts';
 import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
 import type { PostFailure, ReviewApi } from '../ports/api/review-api.ts';
 import type { SeriesStatePort } from '../ports/state/series-state-port.ts';
@@ -27,20 +28,22 @@ export class PostComment {
    * The list is read anew whatever came of it (spec §5): for a comment its first page, the newest first, where it stands;
    * for an answer the page that it stands on. What was not taken is kept to be offered again.
    * @param parentId what is answered; undefined for a comment
+   * @param marks where it belongs, and whether it spoils
    * @returns why it was not taken, undefined when it was
    */
   async run(
     comments: CommentsStatePort,
     written: string,
     parentId?: ReviewId,
+    marks: ReviewMarks = UNMARKED,
   ): Promise<PostFailure['kind'] | undefined> {
     const { api, loadComments, series } = this.ports;
     const { seriesId } = comments;
     if (seriesId === undefined || !this.canRun(comments, written)) return undefined;
     comments.setPosting(true);
     comments.setUnsent(undefined);
-    const answer = await api.postReview(seriesId, reviewText(written), parentId);
-    if (!answer.ok) comments.setUnsent({ text: written, parentId, reason: answer.failure });
+    const answer = await api.postReview(seriesId, reviewText(written), parentId, marks);
+    if (!answer.ok) comments.setUnsent({ text: written, parentId, marks, reason: answer.failure });
     if (parentId === undefined) await loadComments.sortBy(comments, answer.ok ? 'newest' : comments.order());
     else await loadComments.renew(comments, comments.current().pageOf(parentId));
     // How many there are is shown in other places as well.

@@ -1,5 +1,7 @@
 import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import { JsonFields } from '../../../common/kernel/json-fields.ts';
+import type { ReviewMarks, ReviewSpot } from '../../../common/kernel/review.ts';
+import { UNMARKED } from '../../domain/community/review.ts';
 import { KeptDrafts, NOBODY, type DraftPorts } from './kept-drafts.ts';
 import type { COMMENT_DRAFTS_KEY, SPONSOR_DRAFTS_KEY } from './storage-keys.ts';
 
@@ -17,6 +19,9 @@ interface Draft {
   /** What is answered; undefined where nothing is. */
   readonly parentId: number | undefined;
   readonly text: string;
+  /** Of a comment alone; a release before has kept neither. */
+  readonly spot?: ReviewSpot | undefined;
+  readonly isSpoiler?: boolean | undefined;
 }
 
 /** What is being written to or about a series, kept on this device until it is sent: also over a sign-in (CMT-20). */
@@ -34,16 +39,25 @@ export class TextDrafts {
    *   empty when nothing
    */
   read(id: SeriesId, parentId?: ReviewId): string {
-    const isReaders = isOf(id, parentId, nameOf(this.kept.writer()));
-    return this.kept.all().findLast(isReaders)?.text ?? '';
+    return this.find(id, parentId)?.text ?? '';
   }
 
-  /** Keeps `text` in the place of what was written before; an empty one is forgotten. */
-  keep(id: SeriesId, text: string, parentId?: ReviewId): void {
+  /** @returns where what `read` gives belongs, and whether it spoils */
+  marks(id: SeriesId, parentId?: ReviewId): ReviewMarks {
+    const { spot, isSpoiler = false } = this.find(id, parentId) ?? UNMARKED;
+    return { spot, isSpoiler };
+  }
+
+  /** Keeps `text` in the place of what was written before; an empty one is forgotten, and its marks with it. */
+  keep(id: SeriesId, text: string, parentId?: ReviewId, marks: ReviewMarks = UNMARKED): void {
     const by = nameOf(this.kept.writer());
     const isBefore = isOf(id, parentId, by);
     const others = this.kept.all().filter((draft) => !isBefore(draft));
-    this.kept.write(text === '' ? others : [...others, { seriesId: id, by, parentId, text }]);
+    this.kept.write(text === '' ? others : [...others, { seriesId: id, by, parentId, text, ...marks }]);
+  }
+
+  private find(id: SeriesId, parentId: ReviewId | undefined): Draft | undefined {
+    return this.kept.all().findLast(isOf(id, parentId, nameOf(this.kept.writer())));
   }
 
   /** What a visitor has written is the member's now, who has just signed in (CMT-32). */
@@ -71,5 +85,18 @@ function readDraft(item: unknown): Draft {
     by: fields.value('by') === VISITOR ? VISITOR : fields.amount('by'),
     parentId: fields.optionalAmount('parentId'),
     text: fields.text('text'),
+    spot: readSpot(fields.optionalFields('spot')),
+    isSpoiler: fields.value('isSpoiler') === true,
   };
+}
+
+function readSpot(fields: JsonFields<ReviewSpot> | undefined): ReviewSpot | undefined {
+  return (
+    fields && {
+      storyId: fields.id('storyId'),
+      title: fields.text('title'),
+      episode: fields.optionalAmount('episode'),
+      seconds: fields.optionalAmount('seconds'),
+    }
+  );
 }

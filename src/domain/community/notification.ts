@@ -2,6 +2,7 @@ import type { AuthorId, NotificationId, SeriesId } from '../../../common/kernel/
 import { NOTIFICATIONS_LENGTH } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import type { PayoutState } from '../../../common/kernel/payout.ts';
+import type { ReviewMarks } from '../../../common/kernel/review.ts';
 
 /** What a member is told of, each of which can be turned off. */
 export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
@@ -44,6 +45,8 @@ export interface Notification {
   readonly words?: string | undefined;
   /** What a payout has become. */
   readonly payout: PayoutState | undefined;
+  /** Of a comment or an answer. */
+  readonly marks?: ReviewMarks | undefined;
   /** What somebody wrote, the title of a story, why a payout was refused, else empty. */
   readonly preview: string;
 }

@@ -1,7 +1,10 @@
 import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { ReviewFacts, WithAnswers } from '../../../common/kernel/review.ts';
+import type { ReviewFacts, ReviewMarks, WithAnswers } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
+
+/** A comment on the series that gives nothing away. */
+export const UNMARKED: ReviewMarks = { spot: undefined, isSpoiler: false };
 
 /** An answer to a comment (spec §3). */
 export interface SubReview extends ReviewFacts {

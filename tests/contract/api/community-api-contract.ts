@@ -133,6 +133,34 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(must(await member.reviews(series[1], 1)).reviews).toEqual([]);
     });
 
+    it('CMT-39 API-70 a comment belongs to a story and a second of it, where these are of the series', async () => {
+      const { member, visitor, series, stories } = await make();
+      const [[id], [storyId, elsewhere]] = [series, stories];
+      const at = (story: StoryId, seconds?: number, isSpoiler = false) => ({
+        // What a story is called is the server's word.
+        spot: { storyId: story, title: '', episode: undefined, seconds },
+        isSpoiler,
+      });
+      expect(await member.postReview(id, '여기요', undefined, at(storyId, 7))).toEqual(DONE);
+      expect(await member.postReview(id, '다 좋아요', undefined, at(storyId))).toEqual(DONE);
+      expect(await member.postReview(id, '결말은요', undefined, { spot: undefined, isSpoiler: true })).toEqual(DONE);
+      for (const api of [member, visitor]) {
+        expect(must(await api.reviews(id, 1)).reviews).toMatchObject([
+          { text: '결말은요', spot: undefined, isSpoiler: true },
+          { text: '다 좋아요', spot: { storyId, seconds: undefined }, isSpoiler: false },
+          { text: '여기요', spot: { storyId, seconds: 7 }, isSpoiler: false },
+        ]);
+      }
+      const [, , timed] = must(await member.reviews(id, 1)).reviews;
+      expect(timed?.spot?.title).not.toBe('');
+      const gone = fail({ kind: 'spot-gone' });
+      for (const marks of [at(elsewhere, 1), at(storyId, 1e6), at(storyId, 0.5), at(storyId, -1)]) {
+        expect(await member.postReview(id, '어디', undefined, marks)).toEqual(gone);
+      }
+      expect(await member.postReview(id, '답', timed?.id, at(storyId, 1))).toEqual(gone);
+      expect(must(await member.reviews(id, 1)).totalCount).toBe(3);
+    });
+
     it('CMT-23 what is empty, too long, a visitor’s or on no series is not taken, and nothing is written', async () => {
       const { member, visitor, series } = await make();
       const [id] = series;

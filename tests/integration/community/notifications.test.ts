@@ -56,6 +56,8 @@ describe('a comment', () => {
         authorId: author.userId,
         seriesId: series,
         preview: '잘 들었어요.',
+        story: null,
+        isSpoiler: false,
         storyId: null,
         reviewId,
         count: null,

@@ -4,7 +4,7 @@ import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/comm
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/community/postgres-review-posting-work.ts';
 import { reviewWorkContract } from '../../contract/server/community/review-work-contract.ts';
 import { AccountServer } from '../../support/accounts/account-server.ts';
-import { addSeries } from '../../support/catalogue/catalogue-rows.ts';
+import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 
 reviewWorkContract('PostgreSQL', async () => {
   const server = await AccountServer.start();
@@ -20,6 +20,10 @@ reviewWorkContract('PostgreSQL', async () => {
       return id as AuthorId;
     },
     aSeries: (author) => addSeries(database, { author_id: author }),
+    aStory: (series, title) => addStory(database, series, { title, episode: 4 }),
+    withdrawStory: async (story) => {
+      await kysely.updateTable('stories').set({ status: 'hidden' }).where('id', '=', story).execute();
+    },
     withdraw: async (series) => {
       await kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
     },

@@ -82,6 +82,8 @@ describe('a comment', () => {
       totalLikes: 0,
       isLiked: false,
       isMuted: false,
+      story: null,
+      isSpoiler: false,
       isPinned: false,
       subReviews: [],
     };

@@ -23,6 +23,8 @@ export function aReview(id: number, changes: Partial<Review> = {}): Review {
     totalLikes: 0,
     isLiked: false,
     isMuted: false,
+    spot: undefined,
+    isSpoiler: false,
     isPinned: false,
     subReviews: [],
     ...changes,

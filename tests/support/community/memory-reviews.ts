@@ -1,5 +1,6 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
+import type { ReviewMarks } from '../../../common/kernel/review.ts';
 import type { Judgement } from '../../../server/application/ports/community/moderation-repository.ts';
 import type { LockedCase, ReviewCaseWork } from '../../../server/application/ports/community/review-case-work.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
   ReviewPostingWork,
 } from '../../../server/application/ports/community/review-posting-work.ts';
 import type { KeptCase, ReviewNotice } from '../../../server/domain/community/moderation.ts';
-import type { SubReview } from '../../../server/domain/community/review.ts';
+import type { SubReview, WantedSpot } from '../../../server/domain/community/review.ts';
 import type { ReviewNews } from '../../../server/domain/community/review-thread.ts';
 
 /** A comment or an answer, as it is kept. */
@@ -30,6 +31,16 @@ export interface KeptReview {
   readonly isTakenDown: boolean;
   readonly isPinned: boolean;
   readonly likedBy: ReadonlySet<AuthorId>;
+  readonly spot: WantedSpot | undefined;
+  readonly isSpoiler: boolean;
+}
+
+/** A story that comments can belong to. */
+interface KeptStory {
+  readonly seriesId: SeriesId;
+  readonly title: string;
+  readonly episode: number | undefined;
+  readonly durationSeconds: number;
 }
 
 /** What a member was told of a comment. */
@@ -72,6 +83,7 @@ export class MemoryReviews {
   readonly cases: ReviewCaseWork = { run: (id, operator, work) => this.judge(id, operator, work) };
   written: Written = { reviews: new Map(), cases: new Map(), log: [], told: [], reports: [] };
   private readonly series = new Map<SeriesId, { readonly ownerId: AuthorId; readonly isPublished: boolean }>();
+  private readonly stories = new Map<StoryId, KeptStory>();
   private readonly names = new Map<AuthorId, string>();
   private readonly mutes = new Set<string>();
   private numbers = 0;
@@ -80,6 +92,12 @@ export class MemoryReviews {
   /** Lets there be a series, or be one no more that everybody sees. */
   keepSeries(id: SeriesId, ownerId: AuthorId, isPublished = true): void {
     this.series.set(id, { ownerId, isPublished });
+  }
+
+  /** Lets there be a published story; undefined: there is none any more. */
+  keepStory(id: StoryId, story: KeptStory | undefined): void {
+    if (story === undefined) this.stories.delete(id);
+    else this.stories.set(id, story);
   }
 
   name(member: AuthorId, name: string): void {
@@ -141,12 +159,18 @@ export class MemoryReviews {
         const answerCount = all().filter(({ parentId, isDeleted }) => parentId === root.id && !isDeleted).length;
         return { rootId: root.id, rootWriterId: root.writerId, writerId: one.writerId, answerCount };
       },
-      findSame: async ({ parentId, text }, since) =>
+      findStory: async (id) => {
+        const story = this.stories.get(id);
+        return story?.seriesId === seriesId ? story : undefined;
+      },
+      findSame: async ({ parentId, text, spot }, since) =>
         all().findLast(
           (one) =>
             one.writerId === writerId &&
             one.parentId === parentId &&
             one.text === text &&
+            one.spot?.storyId === spot?.storyId &&
+            one.spot?.seconds === spot?.seconds &&
             one.writtenAt > since &&
             !one.isDeleted,
         )?.id,
@@ -159,7 +183,8 @@ export class MemoryReviews {
           isPinned: false,
           likedBy: new Set<AuthorId>(),
         };
-        draft.reviews.set(id, { ...written, ...fresh, id, seriesId, writerId, writtenAt: at });
+        const { spot, isSpoiler = false } = written;
+        draft.reviews.set(id, { ...written, spot, isSpoiler, ...fresh, id, seriesId, writerId, writtenAt: at });
         return id;
       },
       tell: async ({ kind, members }, review) => {
@@ -187,11 +212,19 @@ export class MemoryReviews {
       totalLikes: one.likedBy.size,
       isLiked: one.likedBy.has(reader),
       isMuted: false,
+      ...this.marksOf(one),
       writer: { id: one.writerId, name: this.names.get(one.writerId) ?? '', email: undefined, image: undefined },
     });
     const answers = [...reviews.values()].filter((one) => one.parentId === id && !one.isDeleted && isRead(one));
     const review = { ...toSubReview(kept), isPinned: kept.isPinned, subReviews: answers.map(toSubReview) };
     return { review, parentId: kept.parentId };
+  }
+
+  private marksOf({ spot, isSpoiler }: KeptReview): ReviewMarks {
+    const story = spot && this.stories.get(spot.storyId);
+    if (spot === undefined || story === undefined)
+      return { spot: undefined, isSpoiler: isSpoiler || spot !== undefined };
+    return { spot: { ...spot, title: story.title, episode: story.episode }, isSpoiler };
   }
 
   private review(draft: Draft, id: ReviewId): LockedReview {
@@ -272,6 +305,7 @@ export class MemoryReviews {
           writtenAt: kept.writtenAt,
           writer: named(kept.writerId),
           series: { id: kept.seriesId, title: '' },
+          marks: this.marksOf(kept),
           reports: reports.map(({ reason, note, at, member }) => ({
             reason: reason as ReportReason,
             note,

@@ -86,6 +86,8 @@ const REVIEW = {
   totalLikes: 0,
   isLiked: false,
   isMuted: false,
+  story: null,
+  isSpoiler: false,
   isPinned: false,
   subReviews: [],
 };

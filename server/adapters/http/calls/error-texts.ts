@@ -102,6 +102,14 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'challenge-expired': ['로그인을 처음부터 다시 해 주세요.', 'Please sign in again from the beginning.'],
   'review-empty': ['댓글을 입력해 주세요.', 'Please write something first.'],
   'review-too-long': ['댓글은 1,000자까지 쓸 수 있습니다.', 'A comment has up to 1,000 characters.'],
+  'review-story': [
+    '이 작품에서 들을 수 있는 회차의 댓글이 아닙니다. 답글은 회차를 따로 고르지 않습니다.',
+    'A comment belongs to an episode of this series that can be heard. A reply belongs where its comment does.',
+  ],
+  'review-seconds': [
+    '댓글의 시각은 회차 안의 초 단위 정수여야 합니다.',
+    'The time of a comment is a whole second within its episode.',
+  ],
   'thread-full': ['이 댓글에는 더 이상 답글을 달 수 없습니다.', 'This comment takes no more replies.'],
   'mutes-full': [
     '1,000명까지 가릴 수 있습니다. 설정에서 목록을 줄여 주세요.',

@@ -3,6 +3,7 @@ import type { CaseReport, CaseState } from '../../../../common/kernel/moderation
 import type { KeptCase } from '../../../domain/community/moderation.ts';
 import type { ReviewId, AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Statement, NoRow } from '../database.ts';
+import { reviewMarks, type SpotJson } from './review-marks.ts';
 
 /** Reports of one case that are shown. */
 const SHOWN_REPORTS = 20;
@@ -15,6 +16,7 @@ const CASE = `json_build_object(
   'reviewId', cases.review_id, 'state', cases.state, 'text', cases.text, 'isDeleted', reviews.deleted_at IS NOT NULL,
   'writtenAt', reviews.written_at, 'writer', ${named('reviews.author_id')},
   'series', json_build_object('id', series.id, 'title', series.title),
+  'spot', ${reviewMarks('reviews').spot}, 'isSpoiler', ${reviewMarks('reviews').isSpoiler},
   'reports', coalesce((
     SELECT json_agg(json_build_object(
       'reason', latest.reason, 'note', latest.note, 'reportedAt', latest.reported_at, 'reporter', ${named('latest.member_id')}
@@ -69,10 +71,12 @@ export type OrNull<Json, Keys extends keyof Json> = Omit<Json, Keys> & {
 export type ReportJson = OrNull<Omit<CaseReport, 'reportedAt'>, 'note' | 'reporter'> & { readonly reportedAt: string };
 
 export type CaseJson = OrNull<
-  Omit<KeptCase, 'reports' | 'writtenAt' | 'openedAt' | 'changedAt'>,
+  Omit<KeptCase, 'reports' | 'marks' | 'writtenAt' | 'openedAt' | 'changedAt'>,
   'writer' | 'operator' | 'reason' | 'note'
 > & {
   readonly reports: readonly ReportJson[];
+  readonly spot: SpotJson | null;
+  readonly isSpoiler: boolean;
   readonly writtenAt: string;
   readonly openedAt: string;
   readonly changedAt: string;

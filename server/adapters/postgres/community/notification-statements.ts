@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '../../../domain/community/notification.ts';
 import type { AuthorId, SeriesId, ReviewId, NotificationId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Statement, NoRow } from '../database.ts';
+import { reviewMarks, type SpotJson } from './review-marks.ts';
 
 /** Characters of a comment that a notification shows. */
 const PREVIEW_LENGTH = 200;
@@ -50,6 +51,9 @@ export interface NotificationRow {
   readonly story_id: StoryId | null;
   readonly review_id: ReviewId | null;
   readonly preview: string;
+  /** Of the comment itself, not of that below which it stands. */
+  readonly spot: SpotJson | null;
+  readonly is_spoiler: boolean;
   readonly has_actor: boolean;
   readonly actor_id: AuthorId | null;
   readonly actor_name: string | null;
@@ -73,6 +77,7 @@ export const LATEST_NOTIFICATIONS: Statement<
       CASE WHEN told.review_id IS NOT NULL THEN left(reviews.text, ${PREVIEW_LENGTH})
         WHEN told.kind = 'payout' AND told.reason = 'refused' THEN left(payouts.reason, ${PREVIEW_LENGTH})
         ELSE coalesce(stories.title, '') END AS preview,
+      ${reviewMarks('reviews').spot} AS spot, coalesce(${reviewMarks('reviews').isSpoiler}, false) AS is_spoiler,
       told.actor_id IS NOT NULL AS has_actor,
       CASE WHEN actors.name <> '' THEN actors.id END AS actor_id, actors.name AS actor_name,
       actors.profile_image AS actor_image,

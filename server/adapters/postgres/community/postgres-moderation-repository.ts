@@ -3,6 +3,7 @@ import type { ModerationRepository } from '../../../application/ports/community/
 import type { KeptCase } from '../../../domain/community/moderation.ts';
 import type { Database } from '../database.ts';
 import { CASES, type CaseJson } from './moderation-statements.ts';
+import { toSpot } from './review-marks.ts';
 
 /** The cases of comments in PostgreSQL; `PostgresReviewCaseWork` judges them. */
 export class PostgresModerationRepository implements ModerationRepository {
@@ -21,9 +22,10 @@ export class PostgresModerationRepository implements ModerationRepository {
   }
 }
 
-export function toCase(json: CaseJson): KeptCase {
+export function toCase({ spot, isSpoiler, ...json }: CaseJson): KeptCase {
   return {
     ...json,
+    marks: { spot: toSpot(spot), isSpoiler },
     writer: json.writer ?? undefined,
     operator: json.operator ?? undefined,
     reason: json.reason ?? undefined,

@@ -16,6 +16,7 @@ import {
   TELL_FOLLOWERS,
   type NotificationRow,
 } from './notification-statements.ts';
+import { toSpot } from './review-marks.ts';
 
 /** Notifications in PostgreSQL. They are written where what they tell of is. */
 export class PostgresNotificationRepository implements NotificationRepository {
@@ -71,6 +72,7 @@ function toNotification(row: NotificationRow): Notification {
     count: row.count ?? undefined,
     reason: row.reason ?? undefined,
     preview: row.preview,
+    marks: row.review_id === null ? undefined : { spot: toSpot(row.spot), isSpoiler: row.is_spoiler },
   };
 }
 

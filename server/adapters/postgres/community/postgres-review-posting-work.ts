@@ -1,4 +1,4 @@
-import type { AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, StoryId } from '../../../../common/kernel/ids.ts';
 import type {
   LockedThreads,
   PostedReview,
@@ -11,7 +11,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { LOCK_PUBLISHED_SERIES } from './like-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { toReview } from './postgres-review-repository.ts';
-import { ADD_REVIEW, ANSWERED, HAS_NAME, REVIEW, SENT_ALREADY } from './review-statements.ts';
+import { ADD_REVIEW, ANSWERED, HAS_NAME, PUBLISHED_STORY, REVIEW, SENT_ALREADY } from './review-statements.ts';
 
 /** A transaction that has the series locked on which a member writes. */
 export class PostgresReviewPostingWork implements ReviewPostingWork {
@@ -51,13 +51,18 @@ class OpenThreads implements LockedThreads {
     return { rootId: row.id, rootWriterId: row.root_writer, writerId: row.writer, answerCount: row.answer_count };
   }
 
+  async findStory(id: StoryId): Promise<{ readonly durationSeconds: number } | undefined> {
+    const [row] = await this.transaction.run(PUBLISHED_STORY, [this.post.seriesId, id]);
+    return row && { durationSeconds: row.duration_seconds };
+  }
+
   async findSame(written: WrittenReview, since: number): Promise<ReviewId | undefined> {
     const [row] = await this.transaction.run(SENT_ALREADY, [...this.valuesOf(written), new Date(since)]);
     return row?.id;
   }
 
   async add(written: WrittenReview): Promise<ReviewId> {
-    const values = [...this.valuesOf(written), new Date(this.post.at)] as const;
+    const values = [...this.valuesOf(written), new Date(this.post.at), written.isSpoiler === true] as const;
     const [added] = await this.transaction.run(ADD_REVIEW, values);
     if (added === undefined) throw new Error('A comment was added, but got no number.');
     return added.id;
@@ -75,7 +80,8 @@ class OpenThreads implements LockedThreads {
     return { review: toReview(row.review), parentId: row.review.parentId ?? undefined };
   }
 
-  private valuesOf({ parentId, text }: WrittenReview) {
-    return [this.post.seriesId, this.post.writerId, parentId ?? null, text] as const;
+  private valuesOf({ parentId, text, spot }: WrittenReview) {
+    const { seriesId, writerId } = this.post;
+    return [seriesId, writerId, parentId ?? null, text, spot?.storyId ?? null, spot?.seconds ?? null] as const;
   }
 }

@@ -3,6 +3,7 @@ import type { ReviewRepository, ReviewsRequest } from '../../../application/port
 import { memberOf, type Principal } from '../../../domain/principal.ts';
 import type { Review, ReviewPage, SubReview } from '../../../domain/community/review.ts';
 import type { Database } from '../database.ts';
+import { toSpot } from './review-marks.ts';
 import { REVIEWS, type SubReviewJson, type ReviewJson } from './review-statements.ts';
 
 /** Comments in PostgreSQL, to be read; `PostgresReviewPostingWork` and `PostgresReviewChangeWork` change them. */
@@ -31,7 +32,7 @@ export function toReview(json: ReviewJson): Review {
   return { ...toSubReview(json), isPinned: json.isPinned, subReviews: json.subReviews.map(toSubReview) };
 }
 
-function toSubReview({ writer, ...json }: SubReviewJson): SubReview {
+function toSubReview({ writer, spot, ...json }: SubReviewJson): SubReview {
   return {
     id: json.id,
     text: json.text,
@@ -42,6 +43,8 @@ function toSubReview({ writer, ...json }: SubReviewJson): SubReview {
     totalLikes: json.totalLikes,
     isLiked: json.isLiked,
     isMuted: json.isMuted,
+    spot: toSpot(spot),
+    isSpoiler: json.isSpoiler,
     writer:
       writer === null ? undefined : { ...writer, email: writer.email ?? undefined, image: writer.image ?? undefined },
   };

@@ -1,8 +1,9 @@
 import type { SeriesNameRow } from '../creators/creator-statements.ts';
 import type { ReviewSort } from '../../../../common/kernel/review.ts';
 import type { ReviewWriter } from '../../../domain/community/review.ts';
-import type { SeriesId, AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
+import type { SeriesId, StoryId, AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
 import type { Statement, NoRow } from '../database.ts';
+import { reviewMarks, type SpotJson } from './review-marks.ts';
 
 /** Whether the member `principal` reads a concealed comment: its writer, and the author of the series what they hid. */
 const reads = (review: string, principal: string): string =>
@@ -23,6 +24,8 @@ const review = (review: string, principal: string, rest = ''): string => `json_b
   'isMuted', ${review}.deleted_at IS NULL AND EXISTS (
     SELECT FROM author_mutes WHERE author_mutes.member_id = ${principal} AND author_mutes.author_id = ${review}.author_id
   ),
+  'spot', ${reviewMarks(review).spot},
+  'isSpoiler', ${reviewMarks(review).isSpoiler},
   'writer', (
     SELECT json_build_object('id', members.id, 'name', authors.name, 'email', members.email, 'image', authors.profile_image)
     FROM members JOIN authors ON authors.id = members.id
@@ -65,6 +68,8 @@ export interface SubReviewJson {
   readonly totalLikes: number;
   readonly isLiked: boolean;
   readonly isMuted: boolean;
+  readonly spot: SpotJson | null;
+  readonly isSpoiler: boolean;
   readonly writer: WriterJson | null;
 }
 
@@ -163,15 +168,24 @@ export const REVIEWS_TO_ANSWER: Statement<
 
 export type IdRow = { readonly id: ReviewId };
 
-/** What the member $2, who has sent $4 to the series $1 as an answer to $3, null for a comment, has sent since $5. */
-export const SENT_ALREADY: Statement<
-  [series: SeriesId, writer: AuthorId, parent: ReviewId | null, text: string, since: Date],
-  IdRow
-> = {
+/** What somebody writes: who, where, as an answer to what, null for a comment, of which second of which story, null for none, and when. */
+type WrittenValues = [
+  series: SeriesId,
+  writer: AuthorId,
+  parent: ReviewId | null,
+  text: string,
+  story: StoryId | null,
+  seconds: number | null,
+  at: Date,
+];
+
+/** What the member $2, who has sent $4 to the series $1 as an answer to $3 and about the second $6 of the story $5, has sent since $7. */
+export const SENT_ALREADY: Statement<WrittenValues, IdRow> = {
   name: 'review-sent-already',
   text: `SELECT id FROM reviews
     WHERE author_id = $2 AND series_id = $1 AND parent_id IS NOT DISTINCT FROM $3::bigint AND text = $4
-      AND written_at > $5 AND deleted_at IS NULL
+      AND story_id IS NOT DISTINCT FROM $5::bigint AND story_seconds IS NOT DISTINCT FROM $6::integer
+      AND written_at > $7 AND deleted_at IS NULL
     ORDER BY id DESC LIMIT 1`,
 };
 
@@ -198,15 +212,20 @@ export const ANSWERED: Statement<[series: SeriesId, id: ReviewId], AnsweredRow> 
       AND root.gone_number IS NULL`,
 };
 
-/** The member $2 comments on the locked series $1, or answers $3, with $4 at $5. */
-export const ADD_REVIEW: Statement<
-  [series: SeriesId, writer: AuthorId, parent: ReviewId | null, text: string, at: Date],
-  IdRow
-> = {
+/** How long the story $2 of the series $1 is, where it is published. */
+export const PUBLISHED_STORY: Statement<[series: SeriesId, story: StoryId], { readonly duration_seconds: number }> = {
+  name: 'review-story',
+  text: `SELECT recordings.duration_seconds FROM stories JOIN recordings ON recordings.file = stories.recording_file
+    WHERE stories.id = $2 AND stories.series_id = $1 AND stories.status = 'published'`,
+};
+
+/** The member $2 comments on the locked series $1, or answers $3, with $4 about the second $6 of the story $5 at $7; $8: it spoils. */
+export const ADD_REVIEW: Statement<[...WrittenValues, isSpoiler: boolean], IdRow> = {
   name: 'add-review',
   text: `
     WITH added AS (
-      INSERT INTO reviews (series_id, author_id, parent_id, text, written_at) VALUES ($1, $2, $3, $4, $5)
+      INSERT INTO reviews (series_id, author_id, parent_id, text, story_id, story_seconds, written_at, is_spoiler)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       RETURNING id, parent_id
     ),
     counted AS (

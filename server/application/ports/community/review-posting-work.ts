@@ -1,5 +1,5 @@
-import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
-import type { Review } from '../../../domain/community/review.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Review, WantedSpot } from '../../../domain/community/review.ts';
 import type { AnsweredReview, ReviewNews } from '../../../domain/community/review-thread.ts';
 
 /** A comment as its writer sees it; `parentId` is the comment below which an answer stands. */
@@ -14,6 +14,9 @@ export interface WrittenReview {
   readonly parentId: ReviewId | undefined;
   /** Composed, neither empty nor too long. */
   readonly text: string;
+  /** Where it belongs, which was looked up before; undefined for the series. */
+  readonly spot?: WantedSpot | undefined;
+  readonly isSpoiler?: boolean;
 }
 
 /** The comments of one series, to which one member writes, and nobody else until the work on them has ended. */
@@ -24,6 +27,8 @@ export interface LockedThreads {
   hasName(): Promise<boolean>;
   /** @returns what is answered by answering this one; undefined where the series has no such comment that everybody can read */
   findAnswered(id: ReviewId): Promise<AnsweredReview | undefined>;
+  /** @returns the story of the series, where it is published */
+  findStory(id: StoryId): Promise<{ readonly durationSeconds: number } | undefined>;
   /**
    * @param since milliseconds since 1970
    * @returns the latest comment of the writer that says the same in the same place, was written after `since`, and stands

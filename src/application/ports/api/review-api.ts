@@ -1,18 +1,18 @@
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../../common/kernel/moderation.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
-import type { ReviewSort } from '../../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSort } from '../../../../common/kernel/review.ts';
 import type { ReviewLike } from '../../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../../domain/community/review.ts';
 import type { ApiFailure } from '../api-port.ts';
 
 /**
  * Why a comment was not taken. `review-too-long`: longer than 1000 characters. `thread-full`: there are as many answers as
- * there can be. `name-required`: the member has no name to write under. `too-many`: the member has to wait.
+ * there can be. `spot-gone`: it cannot belong to that story, or that second. `name-required`: the member has no name to write under. `too-many`: the member has to wait.
  */
 export type PostFailure =
   | ApiFailure
-  | { readonly kind: 'review-too-long' | 'thread-full' | 'name-required' }
+  | { readonly kind: 'review-too-long' | 'thread-full' | 'spot-gone' | 'name-required' }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number };
 
 /** Comments on series. */
@@ -26,8 +26,9 @@ export interface ReviewApi {
   /**
    * Sent twice within ten seconds it is written once.
    * @param parentId what is answered, a comment or an answer to one; left out for a comment
+   * @param marks where a comment belongs, and whether it spoils; left out for a comment on the series
    */
-  postReview(id: SeriesId, text: string, parentId?: ReviewId): Promise<Result<void, PostFailure>>;
+  postReview(id: SeriesId, text: string, parentId?: ReviewId, marks?: ReviewMarks): Promise<Result<void, PostFailure>>;
   /** The writer and the author of the series may; again does no harm. */
   deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>>;
   /** Noted once for each member, of others' comments alone. */

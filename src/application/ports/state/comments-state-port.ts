@@ -1,5 +1,5 @@
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
-import type { ReviewSort } from '../../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSort } from '../../../../common/kernel/review.ts';
 import type { ReviewList } from '../../../domain/community/review-list.ts';
 import type { PostFailure } from '../api/review-api.ts';
 
@@ -11,6 +11,7 @@ export interface UnsentComment {
   readonly text: string;
   /** What it answers; undefined for a comment. */
   readonly parentId: ReviewId | undefined;
+  readonly marks: ReviewMarks;
   readonly reason: PostFailure;
 }
 

@@ -156,6 +156,7 @@ export const operatorEn = {
     withdrawn: 'Former member',
     by: 'Operator',
     deleted: 'Deleted by its writer.',
+    isSpoiler: 'Marked as a spoiler',
     reports_one: '{{count}} report',
     reports_other: '{{count}} reports',
     take: 'Take',

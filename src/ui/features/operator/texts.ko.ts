@@ -152,6 +152,7 @@ export const operatorKo = {
     withdrawn: '탈퇴한 사용자',
     by: '운영자',
     deleted: '쓴 사람이 지운 댓글이에요.',
+    isSpoiler: '스포일러로 표시됨',
     reports_other: '신고 {{count}}건',
     take: '맡기',
     dismiss: '문제없음',

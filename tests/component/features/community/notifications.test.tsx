@@ -5,7 +5,7 @@ import { fail } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
-import { anAccount, seriesId } from '../../../support/builders.ts';
+import { anAccount, seriesId, storyId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
 const member = anAccount(2, { name: '하진' });
@@ -46,6 +46,22 @@ describe('the bell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/series/1/episodes'));
     await waitFor(() => expect(header().queryByText(UNREAD)).not.toBeInTheDocument());
     expect(talk.calls.filter((call) => call.includes('notification'))).toEqual(['read-notification', 'notifications']);
+  });
+
+  it('CMT-42 names the place of a comment before its text, and of an answer that spoils no text', async () => {
+    const spot = { storyId: storyId(104), title: '안개', episode: 4, seconds: 192 };
+    const actor = { name: '밤산책', imageUrl: undefined };
+    const { user } = await renderApp('/originals', {
+      signedIn: member,
+      arrange: (world) => {
+        told(1, { kind: 'comment', actor, marks: { spot, isSpoiler: false } })(world);
+        told(1, { kind: 'reply', actor, preview: '꿈이에요', marks: { spot: undefined, isSpoiler: true } })(world);
+      },
+    });
+    await user.click(await bell());
+    const [answer, comment] = await panel().findAllByRole('listitem');
+    expect(comment).toHaveTextContent('밤산책 님이 연재 1에 댓글을 남겼어요. “4화 3:12 · 1번째”');
+    expect(answer).toHaveTextContent('밤산책 님이 회원님의 댓글에 답했어요. “스포일러가 담긴 글”');
   });
 
   it('NTF-10 does not read again what was read', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCatalogue, anAccount, anEntry } from '../../../support/builders.ts';
+import { aCatalogue, anAccount, anEntry, storyId } from '../../../support/builders.ts';
 import { reviewId } from '../../../support/community/community.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 import { PAYOUT_WAIT_MS } from '../../../../common/kernel/payout-decision.ts';
@@ -117,6 +117,17 @@ describe('the dashboard of operators', () => {
     close();
     expect(await screen.findByText('연결이 끊겼어요. 잠시 뒤 다시 시도해 주세요.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('CMT-42 says where a comment belongs, and that its writer calls it a spoiler', async () => {
+    const spot = { storyId: storyId(104), title: '안개', episode: 4, seconds: 192 };
+    await renderApp('/operator', {
+      signedIn: OPERATOR,
+      arrange: (world) => world.operator.report(reviewId(7), { marks: { spot, isSpoiler: true } }),
+    });
+    const one = await openCase();
+    expect(one.getByText('4화 3:12')).toBeVisible();
+    expect(one.getByText('스포일러로 표시됨')).toBeVisible();
   });
 
   it('shows a comment with what is said of it, and hides it for a reason', async () => {

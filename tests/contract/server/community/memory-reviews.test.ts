@@ -1,11 +1,11 @@
-import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MemoryReviews } from '../../../support/community/memory-reviews.ts';
 import { reviewWorkContract } from './review-work-contract.ts';
 
 reviewWorkContract('memory', async () => {
   const memory = new MemoryReviews();
   const owners = new Map<SeriesId, AuthorId>();
-  let members = 0;
+  let [members, stories] = [0, 0];
   return {
     posting: memory.posting,
     changes: memory.changes,
@@ -21,6 +21,12 @@ reviewWorkContract('memory', async () => {
       memory.keepSeries(series, author);
       return series;
     },
+    aStory: async (seriesId, title) => {
+      const id = (stories += 1) as StoryId;
+      memory.keepStory(id, { seriesId, title, episode: 4, durationSeconds: 120 });
+      return id;
+    },
+    withdrawStory: async (id) => memory.keepStory(id, undefined),
     withdraw: async (series) => memory.keepSeries(series, owners.get(series)!, false),
     mute: async (member, kind) => memory.mute(member, kind),
     told: async (member) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { CaseState } from '../../../../common/kernel/moderation.ts';
 import type { Judgement } from '../../../../server/application/ports/community/moderation-repository.ts';
 import type { LockedCase, ReviewCaseWork } from '../../../../server/application/ports/community/review-case-work.ts';
@@ -23,6 +23,10 @@ export interface ReviewWorkRig {
   aMember(name?: string): Promise<AuthorId>;
   /** @returns a series of the author's that everybody sees */
   aSeries(author: AuthorId): Promise<SeriesId>;
+  /** @returns a published story of the series, of two minutes and with the number 4 */
+  aStory(series: SeriesId, title: string): Promise<StoryId>;
+  /** Lets nobody but its author see the story any more. */
+  withdrawStory(story: StoryId): Promise<void>;
   /** Lets nobody but its author see the series any more. */
   withdraw(series: SeriesId): Promise<void>;
   /** The member does not want to be told of this kind. */
@@ -113,6 +117,35 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
       });
       expect((await find(answer, author)).parentId).toBe(id);
       expect(await rig.total(seriesId)).toBe(1);
+    });
+
+    it('CMT-39 CMT-41 belongs to a published story of the series, until that is withdrawn', async () => {
+      const [story, elsewhere] = [
+        await rig.aStory(seriesId, '안개'),
+        await rig.aStory(await rig.aSeries(author), '섬'),
+      ];
+      const lookUp = (id: StoryId) => onThreads((threads) => threads.findStory(id));
+      expect((await lookUp(story))?.durationSeconds).toBeCloseTo(120, 0);
+      expect([await lookUp(elsewhere), await lookUp(NOBODY as number as StoryId)]).toEqual([undefined, undefined]);
+      const add = (seconds: number | undefined, isSpoiler: boolean) =>
+        onThreads((threads) =>
+          threads.add({ parentId: undefined, text: '여기요', spot: { storyId: story, seconds }, isSpoiler }),
+        );
+      const [timed, whole] = [await add(72, false), await add(undefined, true)];
+      const spot = { storyId: story, title: '안개', episode: 4 };
+      expect((await find(timed, reader)).review).toMatchObject({ spot: { ...spot, seconds: 72 }, isSpoiler: false });
+      expect((await find(whole, reader)).review).toMatchObject({
+        spot: { ...spot, seconds: undefined },
+        isSpoiler: true,
+      });
+      const same = (seconds: number | undefined) =>
+        onThreads((threads) =>
+          threads.findSame({ parentId: undefined, text: '여기요', spot: { storyId: story, seconds } }, AT - 1),
+        );
+      expect([await same(72), await same(undefined), await same(73)]).toEqual([timed, whole, undefined]);
+      await rig.withdrawStory(story);
+      expect(await lookUp(story)).toBeUndefined();
+      expect((await find(timed, reader)).review).toMatchObject({ text: '여기요', spot: undefined, isSpoiler: true });
     });
 
     it('CMT-19 is under a name, on a series that everybody sees', async () => {

@@ -23,7 +23,7 @@ import { ReviewList } from '../../../../src/domain/community/review-list.ts';
 import { CommentsStore } from '../../../../src/ui/features/community/stores/comments-store.ts';
 import { NotificationsStore } from '../../../../src/ui/features/community/stores/notifications-store.ts';
 import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
-import { aUser, seriesId } from '../../../support/builders.ts';
+import { aUser, seriesId, storyId } from '../../../support/builders.ts';
 import { aNewsDevice, settled } from '../../../support/player/news-device.ts';
 
 const me = aUser(2);
@@ -41,10 +41,10 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
   const api: ReviewApi = {
     reviews: (id, page, before, sort) =>
       answer(`reviews ${page}`, () => ok(server.reviews(id, page, before, me, sort))),
-    postReview: (id, text, parentId) => {
+    postReview: (id, text, parentId, marks) => {
       calls.push(`post ${text}`);
       return Promise.resolve(
-        server.failure === undefined ? server.post(id, text, parentId, me) : fail({ kind: server.failure }),
+        server.failure === undefined ? server.post(id, text, parentId, me, marks) : fail({ kind: server.failure }),
       );
     },
     deleteReview: (id) => answer('delete', () => server.delete(id, me)),
@@ -77,6 +77,18 @@ describe('posting a comment', () => {
         expect(surface.posts).toBe(false);
       }),
     );
+  });
+
+  it('CMT-39 offers what was not taken again with where it belongs', async () => {
+    const { server, comments, postComment } = aSurface();
+    const spot = { storyId: storyId(101), title: '이야기', episode: 1, seconds: 192 };
+    const marks = { spot, isSpoiler: false };
+    server.refusal = { kind: 'spot-gone' };
+    expect(await postComment.run(comments, '여기요', undefined, marks)).toBe('spot-gone');
+    expect(comments.unsent).toMatchObject({ text: '여기요', marks });
+    server.refusal = undefined;
+    await postComment.run(comments, '여기요', undefined, marks);
+    expect(comments.list.reviews).toMatchObject([{ text: '여기요', spot, isSpoiler: false }]);
   });
 
   it('sends one comment, however often it is pressed meanwhile', async () => {
@@ -526,6 +538,20 @@ describe('a draft', () => {
     session.replace(sessionOf(me));
     expect(kept.read(seriesId(1))).toBe('아직 쓰는 중');
     expect(kept.read(seriesId(2))).toBe('');
+  });
+
+  it('CMT-39 keeps where it belongs, over the sign-in and on this device', () => {
+    const { session, drafts: kept } = drafts();
+    const spot = { storyId: storyId(101), title: '이야기', episode: undefined, seconds: undefined };
+    kept.keep(seriesId(1), '여기요', undefined, { spot, isSpoiler: false });
+    kept.keep(seriesId(2), '결말은요', undefined, { spot: undefined, isSpoiler: true });
+    session.replace(sessionOf(me));
+    kept.claim();
+    expect(kept.marks(seriesId(1))).toEqual({ spot, isSpoiler: false });
+    expect(kept.marks(seriesId(2))).toEqual({ spot: undefined, isSpoiler: true });
+    expect(kept.marks(seriesId(3))).toEqual({ spot: undefined, isSpoiler: false });
+    kept.keep(seriesId(1), '', undefined, { spot, isSpoiler: false });
+    expect(kept.marks(seriesId(1)).spot).toBeUndefined();
   });
 
   it('of an answer stands beside that of a comment', () => {

@@ -2,14 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bookmark } from '../../../../domain/bookmarks/bookmark.ts';
-import type { PlaylistEntry } from '../../../../domain/playlist/playlist.ts';
 import type { Series } from '../../../../domain/series/series.ts';
-import { isLocked } from '../../../../domain/series/story.ts';
-import { useAgeGate } from '../../../app/age.ts';
 import { useApp } from '../../../app/app.ts';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
-import { useReport } from '../../../app/report.ts';
-import { giveHeadStart } from '../../../app/stores/head-start.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
@@ -17,6 +12,7 @@ import { momentPath } from '../../catalogue/paths.ts';
 import { wordsOf } from '../bookmark-words.ts';
 import type { Bookmarking } from '../parts.ts';
 import { NoteForm } from './note-form.tsx';
+import { usePlaySpot } from './use-play-spot.ts';
 import styles from './bookmark-row.module.css';
 
 const ShareDialog = lazyComponent(
@@ -36,7 +32,7 @@ export const BookmarkRow = observer(function BookmarkRow({ bookmark, part }: Boo
   const edit = useRef<HTMLButtonElement>(null);
   const { changeBookmark } = part;
   const { share, dialog } = useShare(bookmark, part);
-  const play = usePlay(bookmark, part);
+  const playSpot = usePlaySpot(part);
   const words = wordsOf(t, bookmark);
   const stopWriting = (): void => {
     setWriting(false);
@@ -49,7 +45,13 @@ export const BookmarkRow = observer(function BookmarkRow({ bookmark, part }: Boo
   };
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.play} aria-label={t('bookmarks.play', words)} data-sounds onClick={play}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={t('bookmarks.play', words)}
+        data-sounds
+        onClick={() => playSpot(bookmark)}
+      >
         <Icon name="play" size={18} />
         <span className={styles.time}>{words.time}</span>
         <span className={styles.story} lang={bookmark.language}>
@@ -96,29 +98,6 @@ export const BookmarkRow = observer(function BookmarkRow({ bookmark, part }: Boo
     </li>
   );
 });
-
-/** @returns what plays from a bookmark; a locked story goes on offer, an adult one asks first */
-function usePlay(bookmark: Bookmark, { playBookmark }: Bookmarking): () => void {
-  const { t } = useTranslation();
-  const { offers, toasts } = useApp();
-  const ifOfAge = useAgeGate();
-  const report = useReport();
-  const playIn = (entry: PlaylistEntry): void => {
-    const { series, stories } = entry;
-    const story = stories.find(({ id }) => id === bookmark.storyId);
-    if (story !== undefined && isLocked(story)) return offers.ask({ series, story, reason: 'wanted' });
-    ifOfAge(series, () => report(playBookmark.run(bookmark, entry)));
-  };
-  return () => {
-    const known = playBookmark.known(bookmark);
-    giveHeadStart();
-    if (known !== undefined) return playIn(known);
-    void playBookmark.load(bookmark).then((entry) => {
-      if (entry === undefined) toasts.show({ kind: 'alert', words: t('bookmarks.gone') });
-      else playIn(entry);
-    });
-  };
-}
 
 /** @returns what hands the address of a bookmark on, and the dialog that does */
 function useShare({ seriesId, storyId, seconds, ...rest }: Bookmark, { playBookmark }: Bookmarking) {

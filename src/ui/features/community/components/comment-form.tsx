@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../../common/kernel/ids.ts';
-import { charactersLeft, reviewText } from '../../../../domain/community/review.ts';
+import type { ReviewMarks } from '../../../../../common/kernel/review.ts';
+import { charactersLeft, reviewText, UNMARKED } from '../../../../domain/community/review.ts';
 import { useApp } from '../../../app/app.ts';
 import type { Community } from '../parts.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
@@ -13,6 +14,7 @@ import { useTyped } from '../../../app/use-typed.ts';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import text from '../../../design/theme/text.module.css';
 import { useCommentsAround } from './comments-context.ts';
+import { CommentMarks } from './comment-marks.tsx';
 import { UnsentComment } from './unsent-comment.tsx';
 import buttons from '../../../design/button/button.module.css';
 import styles from './comment-form.module.css';
@@ -43,7 +45,7 @@ export const CommentForm = observer(function CommentForm({
   const { comments, community, say } = useCommentsAround();
   const signInFirst = useSignInFirst();
   const asMember = useAsMember();
-  const [written, setWritten] = useDraft(parentId);
+  const { written, marks, change } = useDraft(parentId);
   const field = useRef<HTMLTextAreaElement>(null);
   const helpId = useId();
   useLayoutEffect(() => {
@@ -54,13 +56,13 @@ export const CommentForm = observer(function CommentForm({
 
   // At once, and not with the next rendering: the form may be gone by then.
   const keep = (draft: string): void => {
-    if (comments.seriesId !== undefined) community?.drafts.keep(comments.seriesId, draft, parentId);
+    if (comments.seriesId !== undefined) community?.drafts.keep(comments.seriesId, draft, parentId, marks);
   };
   const send = async ({ postComment }: Community): Promise<void> => {
-    setWritten('');
+    change('', UNMARKED);
     field.current?.focus();
     say(undefined);
-    const reason = await postComment.run(comments, written, parentId);
+    const reason = await postComment.run(comments, written, parentId, marks);
     if (reason !== undefined) keep(written);
     if (reason === 'unauthenticated') signInFirst({ kind: 'comment' });
     if (reason !== undefined) return;
@@ -103,7 +105,7 @@ export const CommentForm = observer(function CommentForm({
             aria-describedby={helpId}
             aria-invalid={left < 0}
             placeholder={t(to === undefined ? 'comments.placeholder' : 'comments.answerPlaceholder')}
-            onChange={(event) => setWritten(event.target.value)}
+            onChange={(event) => change(event.target.value, marks)}
             onKeyDown={onKey}
           />
           <button
@@ -120,6 +122,15 @@ export const CommentForm = observer(function CommentForm({
       <p id={helpId} className={classNames(styles.count, left < 0 && styles.over, left > COUNTED_FROM && text.hidden)}>
         {left < 0 ? t('comments.over', { count: -left }) : t('comments.left', { count: left })}
       </p>
+      <CommentMarks
+        marks={marks}
+        isWriting={written !== ''}
+        isAnswer={parentId !== undefined}
+        onChange={(next) => {
+          change(written, next);
+          field.current?.focus();
+        }}
+      />
       {parentId !== undefined && (
         <button type="button" className={classNames(buttons.button, buttons.quiet, buttons.small)} onClick={cancel}>
           {t('comments.cancel')}
@@ -127,8 +138,8 @@ export const CommentForm = observer(function CommentForm({
       )}
       <UnsentComment
         parentId={parentId}
-        onAgain={(again) => {
-          setWritten(again);
+        onAgain={(again, itsMarks) => {
+          change(again, itsMarks);
           field.current?.focus();
         }}
         onDiscard={() => keep(written)}
@@ -137,16 +148,34 @@ export const CommentForm = observer(function CommentForm({
   );
 });
 
-/** What is written in the field; it is kept on the device. */
-function useDraft(parentId: ReviewId | undefined): [string, (written: string) => void] {
+interface Draft {
+  readonly written: string;
+  readonly marks: ReviewMarks;
+  readonly change: (written: string, marks: ReviewMarks) => void;
+}
+
+/** What is written in the field, and where it belongs; both are kept on the device. */
+function useDraft(parentId: ReviewId | undefined): Draft {
   const { comments, community } = useCommentsAround();
-  const [typed, setTyped] = useTyped(() => comments.setUnsent(undefined));
+  const [marked, setMarks] = useState<ReviewMarks>();
+  const [typed, setTyped] = useTyped(() => {
+    setMarks(undefined);
+    comments.setUnsent(undefined);
+  });
   const drafts = community?.drafts;
   const { seriesId } = comments;
   const kept = seriesId === undefined ? undefined : drafts?.read(seriesId, parentId);
+  const marks = marked ?? (seriesId === undefined ? undefined : drafts?.marks(seriesId, parentId)) ?? UNMARKED;
   // Who writes before the drafts have been fetched has written all the same.
   useEffect(() => {
-    if (typed !== undefined && seriesId !== undefined) drafts?.keep(seriesId, typed, parentId);
-  }, [drafts, seriesId, typed, parentId]);
-  return [typed ?? kept ?? '', setTyped];
+    if (typed !== undefined && seriesId !== undefined) drafts?.keep(seriesId, typed, parentId, marked);
+  }, [drafts, seriesId, typed, parentId, marked]);
+  return {
+    written: typed ?? kept ?? '',
+    marks,
+    change: (written, next) => {
+      setTyped(written);
+      setMarks(next);
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReviewSpot } from '../../../../../common/kernel/review.ts';
 import { writerOf, type Review, type SubReview } from '../../../../domain/community/review.ts';
+import { timedParts } from '../../../../domain/community/timed-text.ts';
 import { useApp } from '../../../app/app.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
@@ -11,9 +13,12 @@ import { useAsMember } from '../../../app/sign-in-first.ts';
 import { LeavingLink } from '../../../app/components/leaving-link.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useCommentsAround } from './comments-context.ts';
+import { FoldLine } from './fold-line.tsx';
 import { LikeComment } from './like-comment.tsx';
+import { SpotMark, TimeInText } from './spot-mark.tsx';
 import { useAct } from './use-act.ts';
 import { useMute } from './use-mute.ts';
+import { useVeil } from './use-veil.ts';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import styles from './comment.module.css';
 
@@ -91,31 +96,36 @@ interface SaidProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody said, with what can be done about it; folded where the member does not want to read its writer. */
+/** What somebody said, with what can be done about it; folded where the member does not want to read its writer, or has not heard that far. */
 const Said = observer(function Said({ review, size, isPinned = false, onAnswer, actions, children }: SaidProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const now = useNow();
   const { isOpen, setOpen, fold, isAsking, setAsking, mute } = useFold(review);
+  const veil = useVeil(review);
   const content = useId();
-  const isShown = !review.isMuted || isOpen;
+  const isMuteShut = review.isMuted && !isOpen;
+  const isShown = !isMuteShut && !veil.isShut;
   return (
     <article className={styles.comment}>
       {isShown && <Avatar image={review.imageUrl} size={size} />}
       <div className={styles.body}>
         {review.isMuted && (
-          <p className={styles.fold}>
-            {t('comments.muted')}
-            <button
-              ref={fold}
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? content : undefined}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t(isOpen ? 'comments.fold' : 'comments.unfold')}
-            </button>
-          </p>
+          <FoldLine
+            words={t('comments.muted')}
+            isOpen={isOpen}
+            opens={content}
+            onToggle={() => setOpen(!isOpen)}
+            button={fold}
+          />
+        )}
+        {!isMuteShut && veil.words !== undefined && (
+          <FoldLine
+            words={veil.words}
+            isOpen={!veil.isShut}
+            opens={content}
+            onToggle={() => veil.setShut(!veil.isShut)}
+          />
         )}
         {isShown && (
           <div id={content}>
@@ -126,6 +136,7 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
               <time dateTime={new Date(review.createdAt).toISOString()} suppressHydrationWarning>
                 {timeAgo(t, language, review.createdAt, now)}
               </time>
+              {review.spot !== undefined && !review.isDeleted && <SpotMark spot={review.spot} />}
             </p>
             <Words review={review} />
             {!review.isDeleted && (
@@ -133,7 +144,7 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
             )}
           </div>
         )}
-        {children}
+        {!veil.isShut && children}
       </div>
       <LazyBoundary>
         {isAsking && <MuteDialog review={review} onClose={() => setAsking(false)} onMute={() => void mute()} />}
@@ -188,10 +199,21 @@ function Words({ review }: { readonly review: SubReview }) {
   return (
     <>
       <p className={styles.text} dir="auto">
-        {review.text}
+        {review.spot === undefined ? review.text : <TimedText text={review.text} spot={review.spot} />}
       </p>
       {review.isHidden && <p className={styles.gone}>{t('comments.hiddenFromOthers')}</p>}
     </>
+  );
+}
+
+/** A text whose times can be played. */
+function TimedText({ text, spot }: { readonly text: string; readonly spot: ReviewSpot }) {
+  return timedParts(text).map((part, index) =>
+    part.seconds === undefined ? (
+      part.text
+    ) : (
+      <TimeInText key={index} spot={spot} seconds={part.seconds} text={part.text} />
+    ),
   );
 }
 

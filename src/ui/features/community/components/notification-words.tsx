@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ReviewMarks } from '../../../../../common/kernel/review.ts';
 import type { Notification } from '../../../../domain/community/notification.ts';
+import { spotWords } from './spot-words.ts';
 import styles from './notification-words.module.css';
 
 /** Around names: the direction of their letters stays theirs, and they can be told from the words around them. */
@@ -27,17 +29,18 @@ export function NotificationWords({ notification }: { readonly notification: Not
 
 function wordsOf(
   t: TFunction,
-  { kind, actor, series, count = 0, reason, words, payout, preview }: Notification,
+  { kind, actor, series, count = 0, reason, words, payout, preview, marks }: Notification,
 ): string {
+  const said = saidIn(t, preview, marks, kind);
   const who = nameOf(actor?.name ?? '');
   const where = nameOf(series?.title ?? '');
   switch (kind) {
     case 'new-story':
       return t('notifications.newStory', { series: where, preview });
     case 'comment':
-      return t('notifications.comment', { who, series: where, preview });
+      return t('notifications.comment', { who, series: where, preview: said });
     case 'reply':
-      return t('notifications.reply', { who, preview });
+      return t('notifications.reply', { who, preview: said });
     case 'likes':
       return t('notifications.likes', { series: where, count });
     case 'candy':
@@ -47,9 +50,9 @@ function wordsOf(
     case 'payout':
       return t(`notifications.payout.${payout ?? 'requested'}`, { reason: preview });
     case 'taken-down':
-      return t('notifications.takenDown', { series: where, preview, reason: t(`comments.${reason ?? 'other'}`) });
+      return t('notifications.takenDown', { series: where, preview: said, reason: t(`comments.${reason ?? 'other'}`) });
     case 'restored':
-      return t('notifications.restored', { series: where, preview });
+      return t('notifications.restored', { series: where, preview: said });
     case 'promoted':
       return t('notifications.promoted', { series: where });
     case 'work-taken-down':
@@ -59,6 +62,12 @@ function wordsOf(
     case undefined:
       return preview;
   }
+}
+
+/** What somebody wrote, with where it belongs; a spoiler of somebody else's is named alone. */
+function saidIn(t: TFunction, preview: string, marks: ReviewMarks | undefined, kind: Notification['kind']): string {
+  if (marks?.isSpoiler === true && kind === 'reply') return t('notifications.spoiler');
+  return marks?.spot === undefined ? preview : `${spotWords(t, marks.spot)} · ${preview}`;
 }
 
 function nameOf(name: string): string {

@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { ReviewId } from '../../../../../common/kernel/ids.ts';
+import type { ReviewMarks } from '../../../../../common/kernel/review.ts';
 import type { PostFailure } from '../../../../application/ports/api/review-api.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useWaitWords } from '../../../app/use-wait-words.ts';
@@ -19,6 +20,7 @@ const REASONS = {
   garbled: 'comments.unsent',
   'review-too-long': 'comments.unsent',
   'thread-full': 'comments.unsentThreadFull',
+  'spot-gone': 'comments.unsentSpotGone',
   'name-required': 'comments.unsentNameless',
   'too-many': 'comments.unsentTooMany',
 } as const satisfies Record<PostFailure['kind'], ParseKeys>;
@@ -26,7 +28,7 @@ const REASONS = {
 interface UnsentCommentProps {
   /** Undefined where comments are written. */
   readonly parentId: ReviewId | undefined;
-  readonly onAgain: (written: string) => void;
+  readonly onAgain: (written: string, marks: ReviewMarks) => void;
   readonly onDiscard: () => void;
 }
 
@@ -39,7 +41,7 @@ export const UnsentComment = observer(function UnsentComment({ parentId, onAgain
   if (unsent === undefined || unsent.parentId !== parentId) return <div role="status" />;
   const take = (): void => {
     comments.setUnsent(undefined);
-    onAgain(unsent.text);
+    onAgain(unsent.text, unsent.marks);
   };
   const discard = (): void => {
     comments.setUnsent(undefined);

@@ -7,6 +7,7 @@ import { useApp } from '../../../app/app.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
+import { spotWords } from '../../community/feature.ts';
 import { reviewsPath } from '../../community/paths.ts';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionButtons, type Decision } from './decision-buttons.tsx';
@@ -33,7 +34,8 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const now = useNow();
-  const { state, series, writer, writtenAt, text, isDeleted, reports, totalReports, operator, reason, note } = one;
+  const { state, series, marks, writer, writtenAt, text, isDeleted, reports, totalReports, operator, reason, note } =
+    one;
   return (
     <article className={shared.case}>
       <header className={shared.facts}>
@@ -42,6 +44,8 @@ export const CaseCard = observer(function CaseCard({ one, isBusy, onAct }: CaseC
           {series.title}
         </Link>
         <NamedAccount className={shared.link} named={writer} />
+        {marks.spot !== undefined && <span>{spotWords(t, marks.spot)}</span>}
+        {marks.isSpoiler && <span>{t('operator.isSpoiler')}</span>}
         <time dateTime={new Date(writtenAt).toISOString()}>{timeAgo(t, language, writtenAt, now)}</time>
       </header>
       <blockquote className={styles.text} dir="auto">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AuthorId, ReviewId, SeriesId } from '../../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { MAX_SUB_REVIEWS } from '../../../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../../../common/kernel/result.ts';
 import { DeleteReview } from '../../../../../server/application/community/delete-review.ts';
@@ -10,7 +10,7 @@ import { PinReview } from '../../../../../server/application/community/pin-revie
 import { PostReview } from '../../../../../server/application/community/post-review.ts';
 import { ReportReview } from '../../../../../server/application/community/report-review.ts';
 import type { PostedReview } from '../../../../../server/application/ports/community/review-posting-work.ts';
-import { SENT_TWICE_MS } from '../../../../../server/domain/community/review.ts';
+import { SENT_TWICE_MS, type WantedSpot } from '../../../../../server/domain/community/review.ts';
 import { MemoryReviews } from '../../../../support/community/memory-reviews.ts';
 
 const MEMBERS = [1, 2, 3, 4] as AuthorId[] as [AuthorId, AuthorId, AuthorId, AuthorId];
@@ -36,8 +36,8 @@ function aCommunity() {
   ];
   return {
     memory,
-    post: (text: string, memberId: AuthorId = ONE, { parentId, seriesId = SERIES, at = AT }: Place = {}) =>
-      posting.run({ seriesId, parentId, text, at }, { memberId }),
+    post: (text: string, memberId: AuthorId = ONE, { parentId, seriesId = SERIES, at = AT, ...marks }: Place = {}) =>
+      posting.run({ seriesId, parentId, text, at, ...marks }, { memberId }),
     remove: (id: ReviewId, memberId: AuthorId) => deletion.run(id, { memberId }, AT),
     hide: (id: ReviewId, isHidden: boolean, memberId: AuthorId) => hiding.run(id, isHidden, { memberId }, AT),
     like: (id: ReviewId, isLiked: boolean, memberId: AuthorId) => liking.run(id, isLiked, { memberId }, AT),
@@ -53,6 +53,8 @@ interface Place {
   readonly parentId?: ReviewId | undefined;
   readonly seriesId?: SeriesId;
   readonly at?: number;
+  readonly spot?: WantedSpot;
+  readonly isSpoiler?: boolean;
 }
 
 const NOT_FOUND = fail({ kind: 'not-found' });
@@ -65,6 +67,26 @@ describe('PostReview', () => {
     expect(posted).toMatchObject({ ok: true, value: { review, parentId: undefined } });
     expect(told(AUTHOR)).toEqual([['comment', idOf(posted)]]);
     expect(memory.written.told).toHaveLength(1);
+  });
+
+  it('CMT-39 API-70 writes of a second of a published story of the series, or of all of it', async () => {
+    const { post, memory } = aCommunity();
+    const [here, there] = [11, 12] as StoryId[] as [StoryId, StoryId];
+    const story = { title: '첫 밤', episode: 4, durationSeconds: 300 };
+    memory.keepStory(here, { ...story, seriesId: SERIES });
+    memory.keepStory(there, { ...story, seriesId: ELSEWHERE });
+    const at = (storyId: StoryId, seconds?: number) => ({ spot: { storyId, seconds } });
+    const known = { storyId: here, title: '첫 밤', episode: 4 };
+    const timed = await post('여기요', ONE, at(here, 192));
+    expect(timed).toMatchObject({ value: { review: { spot: { ...known, seconds: 192 }, isSpoiler: false } } });
+    const whole = await post('다 좋아요', ONE, { ...at(here), isSpoiler: true });
+    expect(whole).toMatchObject({ value: { review: { spot: { ...known, seconds: undefined }, isSpoiler: true } } });
+    expect(await post('어디', ONE, at(there, 1))).toEqual(fail({ kind: 'review-story' }));
+    expect(await post('언제', ONE, at(here, 301))).toEqual(fail({ kind: 'review-seconds' }));
+    expect(await post('답', ONE, { ...at(here, 1), parentId: idOf(timed) })).toEqual(fail({ kind: 'review-story' }));
+    expect(memory.written.reviews.size).toBe(2);
+    expect(idOf(await post('여기요', ONE, at(here, 193))), 'another second').not.toBe(idOf(timed));
+    expect(idOf(await post('여기요', ONE, at(here, 192))), 'sent twice').toBe(idOf(timed));
   });
 
   it('CMT-21 NTF-11 writes an answer below the one comment, also one to an answer, and tells whoever is answered', async () => {

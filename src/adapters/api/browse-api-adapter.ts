@@ -6,6 +6,7 @@ import type {
   AuthorPage,
   AuthorProfile,
   BrowseApi,
+  Calendar,
   Completion,
   ContentsFilter,
   DiscoveryFilter,
@@ -45,6 +46,10 @@ export class BrowseApiAdapter implements BrowseApi {
 
   challenge(): Promise<Result<readonly Section[], ApiFailure>> {
     return this.calls.ask('getChallenge', {}, sectionsOf);
+  }
+
+  calendar(): Promise<Result<Calendar, ApiFailure>> {
+    return this.calls.ask('getCalendar', {}, ({ day, series }) => ({ day, series: series.map(seriesOf) }));
   }
 
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {

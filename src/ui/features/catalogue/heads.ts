@@ -3,7 +3,16 @@ import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel
 import type { Series } from '../../../domain/series/series.ts';
 import { cardPath } from '../../app/card-path.ts';
 import { failureHead, type Head, type HeadContext } from '../../app/head.ts';
-import { contentsPath, discoveryPath, episodesPath, feedPath, momentPath, authorPath, authorsPath } from './paths.ts';
+import {
+  CALENDAR_PATH,
+  contentsPath,
+  discoveryPath,
+  episodesPath,
+  feedPath,
+  momentPath,
+  authorPath,
+  authorsPath,
+} from './paths.ts';
 import { readPage } from '../../app/page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
@@ -29,6 +38,16 @@ export function challengeHead({ t }: HeadContext): Head {
     title: t('site.pageTitle', { page: t('shell.challenge') }),
     description: t('challenge.text'),
     canonicalPath: '/challenge',
+    type: 'website',
+  };
+}
+
+/** The head of what comes. What a member follows is no page of its own. */
+export function calendarHead({ t }: HeadContext): Head {
+  return {
+    title: t('site.pageTitle', { page: t('calendar.title') }),
+    description: t('calendar.description'),
+    canonicalPath: CALENDAR_PATH,
     type: 'website',
   };
 }

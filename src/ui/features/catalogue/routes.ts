@@ -5,6 +5,7 @@ import type { RouteHandle } from '../../app/head.ts';
 import { readPage } from '../../app/page-number.ts';
 import { answered, missing } from '../../app/route-answers.ts';
 import {
+  calendarHead,
   challengeHead,
   contentHead,
   contentsHead,
@@ -13,7 +14,7 @@ import {
   authorHead,
   authorsHead,
 } from './heads.ts';
-import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
+import { CALENDAR_PATH, CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
@@ -50,6 +51,23 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       loader: async () => answered(await browse.loadChallenge()),
       lazy: async () => ({
         Component: (await import('./screens/challenge/challenge-screen.tsx')).ChallengeScreen,
+      }),
+    },
+    {
+      path: CALENDAR_PATH,
+      handle: {
+        head: calendarHead,
+        screen: `${SCREENS}/calendar/calendar-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async () => {
+        // No store keeps it: nothing else shows it, and the first screen has no room for one.
+        const calendar = await browse.api.calendar();
+        return calendar.ok ? calendar.value : answered(calendar);
+      },
+      // Whatever part of it is looked at was read already.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      lazy: async () => ({
+        Component: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen,
       }),
     },
     {

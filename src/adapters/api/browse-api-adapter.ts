@@ -49,7 +49,7 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   calendar(): Promise<Result<Calendar, ApiFailure>> {
-    return this.calls.ask('getCalendar', {}, ({ day, series }) => ({ day, series: series.map(seriesOf) }));
+    return this.calls.ask('getCalendar', {}, (answer) => ({ ...answer, series: answer.series.map(seriesOf) }));
   }
 
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
@@ -70,9 +70,7 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   genres(): Promise<Result<readonly Genre[], ApiFailure>> {
-    return this.calls.ask('getGenres', {}, ({ genres }) =>
-      genres.map(({ name, seriesCount }) => ({ name, seriesCount })),
-    );
+    return this.calls.ask('getGenres', {}, ({ genres }) => genres);
   }
 
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ABOUT_PATH } from '../../features/about/paths.ts';
-import { CALENDAR_PATH, CONTENTS_PATH, MUSICIANS_PATH } from '../../features/catalogue/paths.ts';
+import { CONTENTS_PATH, MUSICIANS_PATH } from '../../features/catalogue/paths.ts';
 import { PRIVACY_PATH, SERVICE_PATH } from '../../features/legal/paths.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../common/kernel/brand.ts';
@@ -20,9 +20,6 @@ export function BusinessInfo() {
         </Link>
         <Link className={styles.link} to={CONTENTS_PATH}>
           {t('contents.title')}
-        </Link>
-        <Link className={styles.link} to={CALENDAR_PATH}>
-          {t('calendar.title')}
         </Link>
         <Link className={styles.link} to={MUSICIANS_PATH}>
           {t('musician.title')}

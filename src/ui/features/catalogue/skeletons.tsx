@@ -29,6 +29,7 @@ import {
   MUSICIANS_PATH,
 } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
+import { CalendarLine } from './screens/discovery/calendar-line.tsx';
 import { Filters } from './screens/discovery/filters.tsx';
 import { ContinueShelf } from './screens/originals/continue-shelf.tsx';
 import buttons from '../../design/button/button.module.css';
@@ -79,6 +80,7 @@ function DiscoverySkeleton() {
         <h1 className={page.title}>{t('shell.discovery')}</h1>
         <ChoicesSkeleton />
       </div>
+      <CalendarLine />
       <Filters filter={{ sort: 'popular', genre: undefined, category: undefined }} genres={genres} />
       <GridSkeleton />
     </div>

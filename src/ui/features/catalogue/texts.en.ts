@@ -22,6 +22,7 @@ export const catalogueEn = {
     emptyText: 'The first one is on its way.',
   },
   discovery: {
+    calendar: 'See what’s coming up',
     sort: 'Order',
     latest: 'Latest',
     popular: 'Popular',
@@ -57,7 +58,7 @@ export const catalogueEn = {
     emptyText: 'The first story could be yours.',
   },
   calendar: {
-    title: 'Upcoming episodes',
+    title: 'Coming up',
     description: 'When the next episodes on Soridam come out, day by day for the next two weeks.',
     hint: 'The next two weeks, day by day.',
     shown: 'Series shown',

@@ -19,6 +19,7 @@ export const catalogueKo = {
     emptyText: '곧 첫 이야기를 들려드릴게요.',
   },
   discovery: {
+    calendar: '앞으로 올라올 회차 보기',
     sort: '정렬',
     latest: '최신순',
     popular: '인기순',

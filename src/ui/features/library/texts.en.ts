@@ -20,7 +20,7 @@ export const libraryEn = {
     freshEmpty: 'Nothing new yet',
     freshEmptyText: 'New episodes of the series and authors you follow are collected here.',
     freshHint: 'From the series and authors you follow, over the last 60 days.',
-    calendar: 'See upcoming episodes',
+    calendar: 'See what’s coming up',
     locked: 'Locked',
     bookmarks: 'Bookmarks',
     liked: 'Liked',

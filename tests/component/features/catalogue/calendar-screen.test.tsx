@@ -152,6 +152,11 @@ describe('the calendar of a member', () => {
   });
 });
 
+it('SHL-93 discovery leads to the calendar', async () => {
+  await renderApp('/discovery', { now: NOW, catalogue: PROGRAMME });
+  expect(main().getByRole('link', { name: '앞으로 올라올 회차 보기' })).toHaveAttribute('href', '/calendar');
+});
+
 it('SHL-93 the days of a series lead to the calendar', async () => {
   const { user, router } = await renderApp('/series/5/episodes', { now: NOW, catalogue: PROGRAMME });
   await user.click(main().getByRole('link', { name: '매주 금요일' }));

@@ -61,7 +61,7 @@ describe('what is new of what a member follows', () => {
     await open({ language: 'en' });
     expect(await panel().findByRole('heading', { name: 'Yesterday' })).toBeInTheDocument();
     expect(panel().getByRole('heading', { name: 'Friday, November 20' })).toBeInTheDocument();
-    expect(panel().getByRole('link', { name: 'See upcoming episodes' })).toHaveAttribute(
+    expect(panel().getByRole('link', { name: 'See what’s coming up' })).toHaveAttribute(
       'href',
       '/calendar?followed=true',
     );

@@ -10,7 +10,6 @@ import { NO_LIMITS } from '../../support/no-limits.ts';
 import { listContract } from '../../contract/api/list-contract.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let server: AccountServer;
 
@@ -179,19 +178,5 @@ listContract('getMyFeed', {
       ids.push(await addStory(database, series, { published_at: inHours(-hours) }));
     }
     return ids.toReversed();
-  },
-});
-
-listContract('getMyCalendar', {
-  server: () => server,
-  itemOf: (id) => aSeries(id, [aStory(id)]),
-  seed: async (memberId, count) => {
-    const { database } = server.opened;
-    const ids = [];
-    for (let hours = 1; hours <= count; hours += 1) ids.push(await going(`연재 ${hours}`, {}, inHours(hours)));
-    const followed_at = new Date(server.clock.now - DAY_MS);
-    const rows = ids.map((id) => ({ member_id: memberId, series_id: id, followed_at }));
-    await addRows(rowsOf(database), 'series_follows', rows);
-    return ids;
   },
 });

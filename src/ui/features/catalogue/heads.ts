@@ -1,18 +1,10 @@
+import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import { genreIn } from '../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { cardPath } from '../../app/card-path.ts';
 import { failureHead, type Head, type HeadContext } from '../../app/head.ts';
-import {
-  CALENDAR_PATH,
-  contentsPath,
-  discoveryPath,
-  episodesPath,
-  feedPath,
-  momentPath,
-  authorPath,
-  authorsPath,
-} from './paths.ts';
+import { contentsPath, discoveryPath, episodesPath, feedPath, momentPath, authorPath, authorsPath } from './paths.ts';
 import { readPage } from '../../app/page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';

@@ -10,9 +10,6 @@ export const DISCOVERY_PATH = '/discovery';
 /** The series by anyone who posts. */
 export const CHALLENGE_PATH = '/challenge';
 
-/** What comes, day by day. */
-export const CALENDAR_PATH = '/calendar';
-
 /** The catalogue by title. */
 export const CONTENTS_PATH = '/contents';
 
@@ -65,11 +62,6 @@ function facetsIn({
   isFree,
 }: Partial<SeriesFacets>): Readonly<Record<string, string | undefined>> {
   return { language, completed: isCompleted ? 'true' : undefined, free: isFree ? 'true' : undefined };
-}
-
-/** What comes, of everything or of what the member follows alone. */
-export function calendarPath(isFollowed: boolean): string {
-  return withQuery(CALENDAR_PATH, { followed: isFollowed ? 'true' : undefined });
 }
 
 /** A content of the catalogue. */

@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { App } from '../../app/app.ts';
@@ -14,7 +15,7 @@ import {
   authorHead,
   authorsHead,
 } from './heads.ts';
-import { CALENDAR_PATH, CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';

@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
@@ -20,14 +21,7 @@ import type { FeatureSkeleton } from '../../app/feature.ts';
 import { genresToShow } from '../../app/genres.ts';
 import { readPage } from '../../app/page-number.ts';
 import { HOME_PATH } from '../../app/paths.ts';
-import {
-  CALENDAR_PATH,
-  CHALLENGE_PATH,
-  CONTENTS_PATH,
-  DISCOVERY_PATH,
-  discoveryPath,
-  MUSICIANS_PATH,
-} from './paths.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
 import { CalendarLine } from './screens/discovery/calendar-line.tsx';
 import { Filters } from './screens/discovery/filters.tsx';

@@ -1,7 +1,7 @@
+import { calendarPath } from '../../../app/calendar-path.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../design/class-names.ts';
-import { calendarPath } from '../../catalogue/paths.ts';
 import buttons from '../../../design/button/button.module.css';
 
 /** From what is followed to when it goes on. */

@@ -1,3 +1,4 @@
+import { calendarPath } from '../../../../app/calendar-path.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ import { ServerAnswer } from '../../../../app/components/server-answer/server-an
 import { useClock } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
-import { BROWSE_PATH, calendarPath } from '../../paths.ts';
+import { BROWSE_PATH } from '../../paths.ts';
 import { deviceDay, nextMidnight, sharedDay } from './calendar-dates.ts';
 import { CalendarDaySection } from './calendar-day.tsx';
 import buttons from '../../../../design/button/button.module.css';

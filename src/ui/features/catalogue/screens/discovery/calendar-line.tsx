@@ -1,6 +1,6 @@
+import { CALENDAR_PATH } from '../../../../app/calendar-path.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { CALENDAR_PATH } from '../../paths.ts';
 import styles from './calendar-line.module.css';
 
 /** From everything that is there to what comes (SHL-93). */

@@ -1,3 +1,4 @@
+import { calendarPath } from '../../../../app/calendar-path.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { useApp } from '../../../../app/app.ts';
 import { rhythmText } from '../../../../app/i18n/rhythm.ts';
 import { useClock } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
-import { calendarPath } from '../../paths.ts';
 import { nearDay, SHARED_ZONE, storyDate, timeOfDay } from './story-date.ts';
 import styles from './coming.module.css';
 

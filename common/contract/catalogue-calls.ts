@@ -3,6 +3,7 @@ import { MAX_STATUS_SERIES, MAX_STATUS_STORIES } from '../kernel/limits.ts';
 import {
   AuthorAnswer,
   AuthorsAnswer,
+  CalendarAnswer,
   CompletionsAnswer,
   EpisodesAnswer,
   GenresAnswer,
@@ -98,6 +99,16 @@ export const catalogueCalls = {
     query: Nothing,
     body: Nothing,
     answer: SectionsAnswer,
+    cacheSeconds: 0,
+  },
+  getCalendar: {
+    summary:
+      'Series that go on: those whose next story is scheduled within the days of the calendar, the nearest first, then those ' +
+      'whose author says on which days of the week new ones come, the latest first; two hundred of each at most',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: CalendarAnswer,
     cacheSeconds: 0,
   },
   getContents: {

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { HISTORY_KINDS, type HistoryKind } from '../kernel/candy-history.ts';
 import type { AuthorId, SeriesId, StoryId } from '../kernel/ids.ts';
-import { CANDY_PAGE_SIZE, LIST_PAGE_SIZE } from '../kernel/limits.ts';
+import type { Language } from '../kernel/language.ts';
+import { CANDY_PAGE_SIZE, LIST_PAGE_SIZE, MAX_PAGE_SIZE } from '../kernel/limits.ts';
 import { listOf, seriesListOf, type ListShape } from './list-shape.ts';
 import type { CallName } from './routes.ts';
 import { AuthorSchema, Id, Instant, oneOf, TextOrNull } from './schemas.ts';
@@ -43,6 +44,37 @@ export const LISTS = {
   getMyHeard: seriesListOf({
     summary: 'The series that the caller heard to their end, the one heard last first',
     size: LIST_PAGE_SIZE,
+  }),
+
+  getMyCalendar: seriesListOf({
+    summary:
+      'The series of the calendar that the caller follows, by themselves or by their author, the nearest scheduled story first',
+    size: MAX_PAGE_SIZE,
+  }),
+
+  getMyFeed: listOf({
+    summary:
+      'Stories of the last sixty days of the series and authors that the caller follows, the newest first; five hundred at most',
+    field: 'stories',
+    size: LIST_PAGE_SIZE,
+    item: Type.Object(
+      {
+        ...TitledStory.properties,
+        episode: Type.Union([Type.Integer(), Type.Null()]),
+        duration: Type.Number({ minimum: 0 }),
+        isFree: Type.Boolean(),
+        /** The caller owns it, or wrote it. */
+        isPaid: Type.Boolean(),
+        publishedAt: Instant,
+        series: Type.Object({
+          ...TitledSeries.properties,
+          imageUrl: TextOrNull,
+          isAdult: Type.Boolean(),
+          language: oneOf<Language>(['ko', 'en']),
+        }),
+      },
+      { title: 'NewStory' },
+    ),
   }),
 
   getMyMutes: listOf({

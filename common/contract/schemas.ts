@@ -157,6 +157,9 @@ const PageFields = {
 /** `GET /api/discovery` and `GET /api/contents` (decisions §2). */
 export const SeriesListAnswer = Type.Object({ series: Type.Array(SeriesSchema), ...PageFields });
 
+/** `GET /api/calendar` (decisions §3): each series once. `day` is that of Korea in which it was read, like 2026-11-24. */
+export const CalendarAnswer = Type.Object({ day: Type.String(), series: Type.Array(SeriesSchema) });
+
 /** An author with what is published under the name. */
 export const AuthorProfileSchema = Type.Object(
   {

@@ -42,6 +42,13 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_IDS_PER_CALL = 51;
 /** Series on one page of a list: full rows at every width of the grid (design-language §4). */
 export const LIST_PAGE_SIZE = 24;
+/** Days that the calendar of what comes has, from today on. */
+export const CALENDAR_DAYS = 14;
+/** Series of the calendar with a scheduled story, and as many with days of the week alone. */
+export const CALENDAR_LENGTH = 200;
+/** Days that what is new goes back, and how many stories it has at most. */
+export const FEED_DAYS = 60;
+export const FEED_LENGTH = 500;
 /** Results of each kind on one page of a search. */
 export const SEARCH_PAGE_SIZE = 20;
 /** The most results of one kind that a search counts and pages through; what is beyond it is `totals` no more. */

@@ -1,6 +1,7 @@
 import { homeShelves } from '../domain/series/home-shelves.ts';
 import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import {
+  CALENDAR_DAYS,
   EPISODES_PAGE_SIZE,
   LIST_PAGE_SIZE,
   MAX_EXCLUDED_IDS,
@@ -13,6 +14,7 @@ import {
 import { knownLanguage } from '../../common/kernel/language.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { STORY_LENGTHS } from '../../common/kernel/story-length.ts';
+import { koreanDay } from '../domain/korean-days.ts';
 import { memberOf, type Principal } from '../domain/principal.ts';
 import { isRobot } from '../domain/listening/robots.ts';
 import {
@@ -140,6 +142,15 @@ export function createCatalogueHandlers(ports: {
         const shelves = await catalogue.challenge(principal);
         const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
+      }),
+
+    getCalendar: (_input, context) =>
+      answering(context, async ({ principal }) => {
+        const from = now();
+        const between = { from: new Date(from), until: new Date(from + CALENDAR_DAYS * DAY_MS) };
+        const series = await catalogue.calendar(between, principal);
+        const wire = new CatalogueWire(addresses, context);
+        return ok({ day: koreanDay(from), series: series.map((one) => wire.series(asOf(one, from))) });
       }),
 
     getContents: ({ query }, context) =>
@@ -286,6 +297,8 @@ export function createCatalogueHandlers(ports: {
 function storyLocked(principal: Principal): CallFailure {
   return { status: principal.kind === 'member' ? 403 : 401, code: 'story-locked' };
 }
+
+const DAY_MS = 86_400_000;
 
 const AGE_UNCONFIRMED: CallFailure = { status: 403, code: 'age-unconfirmed' };
 const TOO_MANY_IDS: CallFailure = { status: 400, code: 'too-many-ids' };

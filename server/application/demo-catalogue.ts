@@ -47,7 +47,10 @@ export interface DemoStory {
   readonly description: string;
   readonly episode: number;
   readonly isFree: boolean;
+  /** When it was published, or is to be. */
   readonly publishedAt: Date;
+  /** It comes once, after the first load; a later one leaves it as it is. */
+  readonly isScheduled: boolean;
   readonly recording: DemoRecording;
   readonly script: readonly ScriptLine[];
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { GraphileJobQueue } from '../adapters/jobs/graphile-job-queue.ts';
 import { FolderDemoSource } from '../adapters/demo/folder-demo-source.ts';
 import type { Database } from '../adapters/postgres/database.ts';
 import { PostgresDemoAccountRepository } from '../adapters/postgres/demo/postgres-demo-account-repository.ts';
@@ -54,7 +55,7 @@ export async function prepareDemo(mode: DemoMode, parts: DemoParts): Promise<boo
   if (mode === 'none') return closeDemo(parts);
   const { database, mediaStore, hasher, folder, logger } = parts;
   const source = new FolderDemoSource(folder);
-  const repository = new PostgresDemoRepository(database);
+  const repository = new PostgresDemoRepository(database, new GraphileJobQueue());
   const loading = new LoadDemo({ source, repository, mediaStore }).run();
   const accounts = new PostgresDemoAccountRepository(database);
   // Checking passwords takes other threads a fifth of a second, for as long as this one looks at files.

@@ -264,6 +264,7 @@ const NAMED: readonly Surface[] = [
   { name: 'originals', path: '/originals' },
   { name: 'discovery', path: '/discovery' },
   { name: 'challenge', path: '/challenge' },
+  { name: 'calendar', path: '/calendar' },
   { name: 'contents', path: '/contents' },
   { name: 'reviews', path: `/series/${SERIES}/reviews` },
   { name: 'search', path: `/search?keyword=${encodeURIComponent('등대')}` },
@@ -306,6 +307,7 @@ const NAMED: readonly Surface[] = [
   },
   { name: 'notifications', isMember: true, path: '/originals', steps: [openNotifications] },
   { name: 'my-box', isMember: true, path: '/profile/my-box' },
+  { name: 'my-box-fresh', isMember: true, path: '/profile/my-box?tab=fresh' },
   { name: 'my-box-followed', isMember: true, path: '/profile/my-box?tab=followed' },
   { name: 'my-box-owned', isMember: true, path: LOCKED_EPISODES, steps: [openOwnBox] },
   {

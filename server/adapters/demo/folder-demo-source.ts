@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { AI_PARTS, aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
-import { WEEKDAYS, weekdaysAmong } from '../../../common/kernel/weekdays.ts';
+import { WEEKDAYS, weekdaysAmong, type Weekday } from '../../../common/kernel/weekdays.ts';
 import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../application/community/demo-community.ts';
 import type {
   DemoAuthor,
@@ -18,10 +18,11 @@ import type {
   DemoSource,
   DemoStory,
 } from '../../application/demo-catalogue.ts';
+import { koreanDay } from '../../domain/korean-days.ts';
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 7;
+const READER_VERSION = 8;
 
 const COMMUNITY_FILE = 'community.json';
 const SERIES_FILE = 'series.json';
@@ -38,7 +39,8 @@ const StoryEntry = Type.Object({
   title: Type.String(),
   description: OptionalText,
   isFree: YesNo,
-  publishedAt: Type.String(),
+  /** Left out, it comes on the next of the days of its series. */
+  publishedAt: Type.Optional(Type.String()),
   /** Relative to the folder of the series. */
   audio: OptionalText,
   /** The key of the story whose recording is this one's too. */
@@ -119,9 +121,12 @@ const CommunityFile = Type.Object({
 /** The demo as files: `authors.json`, who talks of it in `community.json`, the pictures of both in `authors/` and `people/`, and below `series/` a folder for each with `series.json`, art and sounds. */
 export class FolderDemoSource implements DemoSource, DemoCommunitySource {
   private readonly folder: string;
+  private readonly now: () => number;
 
-  constructor(folder: string) {
+  /** @param now milliseconds since 1970 */
+  constructor(folder: string, now: () => number = Date.now) {
     this.folder = folder;
+    this.now = now;
   }
 
   async fingerprint(): Promise<string> {
@@ -150,7 +155,7 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
     return {
       authors: await this.withPictures('authors', authors),
       people: await this.withPictures('people', community?.people ?? []),
-      series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings))),
+      series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings, this.now()))),
     };
   }
 
@@ -213,6 +218,7 @@ async function readSeries(
   folder: string,
   file: Static<typeof SeriesFile>,
   recordings: ReadonlyMap<string, DemoRecording>,
+  now: number,
 ): Promise<DemoSeries> {
   return {
     key: file.key,
@@ -238,11 +244,16 @@ async function readSeries(
     cover: await readCover(folder, file.dominantHue ?? undefined, file.dominantChroma ?? undefined),
     candyPrice: file.candyPrice,
     popularity: file.popularity,
-    stories: file.stories.map((story) => readStory(story, recordings)),
+    stories: file.stories.map((story) => readStory(story, file, recordings, now)),
   };
 }
 
-function readStory(entry: StoryEntry, recordings: ReadonlyMap<string, DemoRecording>): DemoStory {
+function readStory(
+  entry: StoryEntry,
+  series: Static<typeof SeriesFile>,
+  recordings: ReadonlyMap<string, DemoRecording>,
+  now: number,
+): DemoStory {
   const recording = recordings.get(entry.sharesRecordingOf ?? entry.key);
   if (recording === undefined) throw new Error(`The demo's story ${entry.key} has no recording.`);
   const script = (entry.script ?? []).map(({ at, text }) => ({ at: at ?? undefined, text: nfc(text) }));
@@ -252,10 +263,24 @@ function readStory(entry: StoryEntry, recordings: ReadonlyMap<string, DemoRecord
     description: nfc(entry.description ?? ''),
     episode: entry.episode,
     isFree: entry.isFree === 'Y',
-    publishedAt: new Date(entry.publishedAt),
+    publishedAt: entry.publishedAt === undefined ? nextOn(series.weekdays ?? [], now) : new Date(entry.publishedAt),
+    isScheduled: entry.publishedAt === undefined,
     recording,
     script,
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** @returns nine in the evening, in Korea, of the next day after `now` that is among the days of the week */
+function nextOn(weekdays: readonly Weekday[], now: number): Date {
+  const days = WEEKDAYS.map((_, index) => koreanDay(now + (index + 1) * DAY_MS));
+  // A week of the calendar begins on Monday, one of `Date` on Sunday.
+  const next = days.find((day) =>
+    weekdays.some((name) => WEEKDAYS.indexOf(name) === (new Date(day).getUTCDay() + 6) % 7),
+  );
+  if (next === undefined) throw new Error('A story of the demo is to come on a day of its series, which has none.');
+  return new Date(`${next}T21:00:00+09:00`);
 }
 
 /** Adds a series' own recordings, by the key of the story that they were made for; other stories may share them. */

@@ -7,6 +7,7 @@ import type {
   AuthorPage,
   AuthorProfile,
   BrowseApi,
+  Calendar,
   Completion,
   ContentsFilter,
   DiscoveryFilter,
@@ -48,6 +49,10 @@ export class BrowseApiAdapter implements BrowseApi {
     return this.calls.ask('getChallenge', {}, sectionsOf);
   }
 
+  calendar(): Promise<Result<Calendar, ApiFailure>> {
+    return this.calls.ask('getCalendar', {}, (answer) => ({ ...answer, series: answer.series.map(seriesOf) }));
+  }
+
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
     const query = { order: filter.order, page: String(page), ...facetsOf(filter) };
     return this.calls.ask('getContents', { query }, seriesPageOf);
@@ -66,9 +71,7 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   genres(): Promise<Result<readonly Genre[], ApiFailure>> {
-    return this.calls.ask('getGenres', {}, ({ genres }) =>
-      genres.map(({ name, seriesCount }) => ({ name, seriesCount })),
-    );
+    return this.calls.ask('getGenres', {}, ({ genres }) => genres);
   }
 
   musicians(page: number): Promise<Result<ListPage<AuthorProfile>, ApiFailure>> {

@@ -9,6 +9,7 @@ import type {
   AuthorPage,
   AuthorProfile,
   BrowseApi,
+  Calendar,
   Completion,
   ContentsFilter,
   DiscoveryFilter,
@@ -18,10 +19,13 @@ import type {
   SearchFindings,
   SeriesFacets,
 } from '../../application/ports/api/browse-api.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
+import { onCalendar } from '../../domain/series/calendar.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
 
 const MOST_COMPLETIONS = 8;
+const KOREA_MS = 9 * 60 * 60 * 1000;
 const SHORT_SECONDS = 600;
 const MIDDLE_SECONDS = 1800;
 
@@ -30,11 +34,17 @@ export class MemoryBrowseAdapter implements BrowseApi {
   /** Every call fails in this way as long as it is set. */
   failure: ApiFailure['kind'] | undefined = undefined;
   private readonly catalogue: MemoryCatalogue;
+  private readonly clock: Pick<ClockPort, 'now'>;
   private readonly linksOf: (author: number) => readonly string[];
 
   /** @param linksOf the links of an author; nobody has any when left out */
-  constructor(catalogue: MemoryCatalogue, linksOf: (author: number) => readonly string[] = () => []) {
+  constructor(
+    catalogue: MemoryCatalogue,
+    clock: Pick<ClockPort, 'now'>,
+    linksOf: (author: number) => readonly string[] = () => [],
+  ) {
     this.catalogue = catalogue;
+    this.clock = clock;
     this.linksOf = linksOf;
   }
 
@@ -59,6 +69,14 @@ export class MemoryBrowseAdapter implements BrowseApi {
       { key: 'firstLines', title: '새로 시작한 이야기', series: spoken },
       { key: 'rising', title: '빠르게 떠오르는 이야기', series },
     ]);
+  }
+
+  async calendar(): Promise<Result<Calendar, ApiFailure>> {
+    const now = this.clock.now();
+    return this.answer({
+      day: new Date(now + KOREA_MS).toISOString().slice(0, 10),
+      series: onCalendar(this.series(), now),
+    });
   }
 
   async contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {

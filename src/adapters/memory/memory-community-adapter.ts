@@ -1,6 +1,6 @@
 import type { Content } from '../../../common/kernel/content-report.ts';
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
-import { LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { FEED_DAYS, FEED_LENGTH, LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
@@ -12,17 +12,22 @@ import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
+import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
 import { UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
 import { isHeardToTheEnd } from '../../domain/playlist/history.ts';
+import { onCalendar } from '../../domain/series/calendar.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Series } from '../../domain/series/series.ts';
+import type { Story } from '../../domain/series/story.ts';
 import type { User } from '../../domain/session/user.ts';
 import type { MemoryCommunityServer, MemoryMarks } from './memory-community-server.ts';
 import type { FoundContent, MemoryContentReports } from './memory-content-reports.ts';
 import type { MemoryMemberServer } from './memory-member-server.ts';
+
+const DAY_MS = 86_400_000;
 
 type Answer<Value, Failure> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
 
@@ -37,6 +42,7 @@ export class MemoryCommunityAdapter implements CommunityApi {
     readonly calls: Pick<AuthorizedCalls, 'run'>;
     readonly series: SeriesApi;
     readonly browse: BrowseApi;
+    readonly clock: Pick<ClockPort, 'now'>;
     readonly reported: MemoryContentReports;
     /** Finds whose a content is, and what is told of it. */
     readonly find: (content: Content) => FoundContent | undefined;
@@ -167,6 +173,42 @@ export class MemoryCommunityAdapter implements CommunityApi {
     );
   }
 
+  /** @returns of what the member follows, what the calendar shows */
+  async coming(): Promise<Result<readonly Series[], ApiFailure>> {
+    const entries = await this.entriesFollowed();
+    if (!entries.ok) return entries;
+    return ok(
+      onCalendar(
+        entries.value.map(({ series }) => series),
+        this.parts.clock.now(),
+      ),
+    );
+  }
+
+  /** @returns the new stories of what the member follows, the newest first */
+  async feed(): Promise<Result<readonly ListItem<'getMyFeed'>[], ApiFailure>> {
+    const entries = await this.entriesFollowed();
+    if (!entries.ok) return entries;
+    const since = this.parts.clock.now() - FEED_DAYS * DAY_MS;
+    const stories = entries.value
+      .flatMap(({ series, stories: all }) => all.map((story) => ({ series, story })))
+      .filter(({ story }) => story.publishedAt > since)
+      .toSorted((one, other) => other.story.publishedAt - one.story.publishedAt || other.story.id - one.story.id);
+    return ok(stories.slice(0, FEED_LENGTH).map(newStoryOf));
+  }
+
+  /** @returns the series that the member follows, by themselves or by their author, with their stories */
+  private async entriesFollowed() {
+    const ids = await this.asMember('followed', (caller, server) =>
+      ok({ series: server.seriesFollows.of(caller), authors: server.authorFollows.of(caller) }),
+    );
+    if (!ids.ok) return ids;
+    const ofAuthors = await Promise.all(ids.value.authors.map((id) => this.parts.browse.musician(id, 1)));
+    const works = ofAuthors.flatMap((one) => (one.ok ? one.value.works.items : []));
+    const all = new Set([...ids.value.series, ...works.map(({ id }) => id)]);
+    return this.parts.series.seriesWithStories([...all]);
+  }
+
   async followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {
     const ids = await this.asMember('followed', (caller, server) =>
       ok({ series: server.seriesFollows.of(caller), authors: server.authorFollows.of(caller) }),
@@ -233,4 +275,23 @@ export class MemoryCommunityAdapter implements CommunityApi {
 
 function listPage<Item>(items: readonly Item[], page: number): ListPage<Item> {
   return { items: pageOf(items, page, LIST_PAGE_SIZE), page, size: LIST_PAGE_SIZE, totalCount: items.length };
+}
+
+function newStoryOf({ series, story }: { readonly series: Series; readonly story: Story }): ListItem<'getMyFeed'> {
+  return {
+    id: story.id,
+    title: story.title,
+    episode: story.episode ?? null,
+    duration: story.durationSeconds,
+    isFree: story.isFree,
+    isPaid: story.isPaid,
+    publishedAt: new Date(story.publishedAt).toISOString(),
+    series: {
+      id: series.id,
+      title: series.title,
+      imageUrl: series.imageUrl ?? null,
+      isAdult: series.isAdult,
+      language: series.language,
+    },
+  };
 }

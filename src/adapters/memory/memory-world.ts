@@ -76,7 +76,7 @@ export class MemoryWorld {
     this.members.listening.namesFrom(this.catalogue);
     this.talk = new MemoryCommunityServer(clock);
     this.api = new MemoryApiAdapter(this.catalogue, clock);
-    this.browse = new MemoryBrowseAdapter(this.catalogue, (author) => this.members.linksOf(author));
+    this.browse = new MemoryBrowseAdapter(this.catalogue, clock, (author) => this.members.linksOf(author));
     this.creators = new MemoryCreatorAdapter(clock);
     this.clips = new MemoryClipAdapter(clock, this.creators.stories);
     this.earnings = new MemoryEarningsAdapter(clock);
@@ -93,10 +93,10 @@ export class MemoryWorld {
 
   /** What they, or a visitor, ask about others. */
   community(calls: Pick<AuthorizedCalls, 'run'>): MemoryCommunityAdapter {
-    const { talk, members, api, browse } = this;
+    const { talk, members, api, browse, clock } = this;
     const { reported } = this.operator;
     const find = (content: Content) => foundContent(this.catalogue, content);
-    return new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse, reported, find });
+    return new MemoryCommunityAdapter({ server: talk, members, calls, series: api, browse, clock, reported, find });
   }
 
   /** The lists of whoever has the token of `calls`. */
@@ -111,6 +111,8 @@ export class MemoryWorld {
       findStories: (query) => operator.findStories(query),
       getMyStretches: () => this.memberApi(calls).stretches(),
       getMyLikes: () => community.liked(),
+      getMyCalendar: () => community.coming(),
+      getMyFeed: () => community.feed(),
       getMyMutes: () => community.muted(),
       getMyHeard: () => community.heard(),
     });

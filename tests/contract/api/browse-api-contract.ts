@@ -50,6 +50,13 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(shelves.ok && shelves.value.map(({ key }) => key)).toContain('rising');
     });
 
+    it('API-71 gives what goes on, with the day in Korea', async () => {
+      const { api } = make();
+      const calendar = await api.calendar();
+      expect(calendar).toMatchObject({ ok: true, value: { day: '2026-11-24' } });
+      expect(calendar.ok && calendar.value.series.map(({ title }) => title)).toEqual(['연재 1', '연재 2']);
+    });
+
     it('finds, and marks what matched', async () => {
       const { api } = make();
       const found = await api.search('연재', 1);
@@ -104,6 +111,7 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(await broken.discovery(everything, 1)).toEqual(failed);
       expect(await broken.search('x', 1)).toEqual(failed);
       expect(await broken.genres()).toEqual(failed);
+      expect(await broken.calendar()).toEqual(failed);
       expect(await broken.completions('x')).toEqual(failed);
     });
   });

@@ -3,6 +3,7 @@ import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { InProcessTransport } from '../../../src/adapters/api/in-process-transport.ts';
 import { MemoryCatalogue } from '../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
+import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail } from '../../../common/kernel/result.ts';
 import { aCatalogue, anEntry } from '../../support/builders.ts';
@@ -12,12 +13,18 @@ import { browseApiContract } from './browse-api-contract.ts';
 const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => undefined };
 const author = 7 as AuthorId;
 
+const onFridays = (id: number) => {
+  const { series, stories } = anEntry(id);
+  return { series: { ...series, weekdays: ['fri'] as const }, stories };
+};
+
 browseApiContract('memory', () => {
-  const catalogue = aCatalogue(anEntry(1), anEntry(2));
-  const broken = new MemoryBrowseAdapter(new MemoryCatalogue(catalogue));
+  const catalogue = aCatalogue(onFridays(1), onFridays(2));
+  const clock = new VirtualClockAdapter(Date.parse('2026-11-24T03:00:00Z'));
+  const broken = new MemoryBrowseAdapter(new MemoryCatalogue(catalogue), clock);
   broken.failure = 'offline';
   return {
-    api: new MemoryBrowseAdapter(new MemoryCatalogue(catalogue)),
+    api: new MemoryBrowseAdapter(new MemoryCatalogue(catalogue), clock),
     author: 1 as AuthorId,
     broken,
     brokenKind: 'offline',

@@ -113,13 +113,17 @@ export async function postSeries(
   return series.id;
 }
 
-/** Posts a story, of a few seconds unless told, which is published as soon as the server has looked at its sound. */
+/**
+ * Posts a story, of a few seconds unless told, which is published as soon as the server has looked at its sound, or at the time that is
+ * told.
+ */
 export async function postStory(
   request: APIRequestContext,
   author: MemberHeaders,
   seriesId: number,
   title: string,
   recording: Buffer = SOUND,
+  publishAt: Date | null = null,
 ): Promise<void> {
   const tus = { ...author, 'tus-resumable': '1.0.0' };
   const begun = await request.post('/api/uploads', { headers: { ...tus, 'upload-length': String(recording.length) } });
@@ -129,7 +133,7 @@ export async function postStory(
     data: recording,
   });
   expect(sent.status(), 'the sound was sent').toBe(204);
-  const data = { uploadId: place.split('/').at(-1), title, isFree: 'Y' };
+  const data = { uploadId: place.split('/').at(-1), title, isFree: 'Y', publishAt };
   const posted = await request.post(`/api/series/${seriesId}/stories`, { headers: { ...author }, data });
   expect(posted.ok(), 'the story was posted').toBe(true);
 }

@@ -26,6 +26,7 @@ const CATALOGUE_CALLS = [
   'getStoryAudio',
   'getDiscovery',
   'getChallenge',
+  'getCalendar',
   'getContents',
   'search',
   'getCompletions',
@@ -86,6 +87,7 @@ async function requestsForEveryCall(): Promise<typeof requests> {
   return {
     getOriginals: [{ url: '/api/originals' }],
     getChallenge: [{ url: '/api/challenge' }],
+    getCalendar: [{ url: '/api/calendar' }],
     getSeries: [{ url: `/api/series/${series}` }],
     getEpisodes: ofPages(`/api/series/${series}/episodes`, ['', 'sort=latest', 'size=100']),
     getSeriesStories: [{ url: `/backend/series-stories?ids=${series},${series + 1}` }],

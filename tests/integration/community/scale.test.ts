@@ -186,6 +186,10 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
   ],
   'whose comments one does not read': () => pages('/api/users/me/mutes?'),
   'my box': () => [...pages('/api/users/me/likes?'), ...pages('/api/users/me/follows?')],
+  'API-71 API-72 what goes on and what is new of what one follows': () => [
+    ...pages('/api/users/me/calendar?'),
+    ...pages('/api/users/me/feed?'),
+  ],
   'the comments': () => [
     ...pages(`/backend/series/${series}/reviews?`),
     ...pages(`/backend/series/${series}/reviews?sort=liked&`),

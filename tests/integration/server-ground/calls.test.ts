@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallAnswer, type CallName } from '../../../common/contract/calls.ts';
 import { FolderDemoSource } from '../../../server/adapters/demo/folder-demo-source.ts';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresDemoRepository } from '../../../server/adapters/postgres/demo/postgres-demo-repository.ts';
 import { FileMediaStore } from '../../../server/adapters/storage/file-media-store.ts';
 import { LoadDemo } from '../../../server/application/load-demo.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'soridam-calls-'));
   mediaStore = new FileMediaStore(path.join(folder, 'media'));
-  const repository = new PostgresDemoRepository(opened.database);
+  const repository = new PostgresDemoRepository(opened.database, new GraphileJobQueue());
   await new LoadDemo({ source: new FolderDemoSource(FIXTURE), repository, mediaStore }).run();
   server = await createServer(
     {

@@ -7,6 +7,7 @@ import { PostgresCatalogueRepository } from '../../../server/adapters/postgres/c
 import { PostgresDemoAccountRepository } from '../../../server/adapters/postgres/demo/postgres-demo-account-repository.ts';
 import { PostgresDemoCommunityRepository } from '../../../server/adapters/postgres/demo/postgres-demo-community-repository.ts';
 import { seedDemoListens } from '../../../server/adapters/postgres/demo/postgres-demo-listens.ts';
+import { GraphileJobQueue } from '../../../server/adapters/jobs/graphile-job-queue.ts';
 import { PostgresDemoRepository } from '../../../server/adapters/postgres/demo/postgres-demo-repository.ts';
 import { PostgresModerationRepository } from '../../../server/adapters/postgres/community/postgres-moderation-repository.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/community/postgres-notification-repository.ts';
@@ -32,7 +33,7 @@ const PAGE = { page: 1, size: 10 };
 interface SeriesJson {
   title: string;
   isAdultContent: string;
-  stories: { key: string; title: string }[];
+  stories: { key: string; title: string; publishedAt?: string }[];
 }
 
 let opened: TestDatabase;
@@ -60,9 +61,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function load(): Promise<boolean> {
-  const repository = new PostgresDemoRepository(opened.database);
-  return new LoadDemo({ source: new FolderDemoSource(demo), repository, mediaStore }).run();
+function load(now = Date.now()): Promise<boolean> {
+  const repository = new PostgresDemoRepository(opened.database, new GraphileJobQueue());
+  return new LoadDemo({ source: new FolderDemoSource(demo, () => now), repository, mediaStore }).run();
 }
 
 function edit(change: (series: SeriesJson) => void): void {
@@ -334,6 +335,26 @@ describe('the demo', () => {
     const after = await onlySeries();
     expect(after).toMatchObject({ id: before?.id, title: '큰 등', storyCount: 3 });
     expect(after?.firstStory).toMatchObject({ id: before?.firstStory?.id, title: '불을 켜다' });
+  });
+
+  it('SHL-91 has a story that is to come on the next of its series’ days, once, whatever is loaded after it', async () => {
+    edit((series) => {
+      const { publishedAt: _, ...next } = { ...series.stories[1]!, key: 'lamp-next', title: '다음 이야기' };
+      Object.assign(series, { completed: false, weekdays: ['mon'], stories: [...series.stories, next] });
+    });
+    // A Sunday evening in Korea, then the day after.
+    await load(Date.parse('2026-11-29T10:00:00Z'));
+    const coming = async () => (await onlySeries())?.nextStoryAt?.toISOString();
+    expect(await coming()).toBe('2026-11-30T12:00:00.000Z');
+    edit((series) => void (series.title = '큰 등'));
+    await load(Date.parse('2026-11-30T10:00:00Z'));
+    expect([(await onlySeries())?.title, await coming()]).toEqual(['큰 등', '2026-11-30T12:00:00.000Z']);
+    const text = `UPDATE stories SET status = 'published' WHERE demo_key = 'lamp-next' AND status = 'scheduled' RETURNING id`;
+    expect(await opened.database.read({ name: 'publish', text }, [])).toHaveLength(1);
+    edit((series) => void (series.title = '작은 등'));
+    await load(Date.parse('2026-12-02T10:00:00Z'));
+    expect(await coming()).toBeUndefined();
+    expect((await onlySeries())?.storyCount).toBe(4);
   });
 
   it('hides a story that is taken out of it', async () => {

@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   '/discovery',
   '/discovery?sort=latest',
   '/challenge',
+  '/calendar',
   '/contents',
   '/contents/1',
   '/original/1',
@@ -23,7 +24,11 @@ export const PUBLIC_PAGES = [
 export const SIGN_IN_PAGES = ['/auth/signin', '/auth/signin?verified=1', '/auth/signup', '/auth/find'] as const;
 
 /** Parts of a member's own pages that have an address; the pages themselves follow from the routes (`sitePages`). */
-export const PARTS_OF_OWN_PAGES = ['/profile/my-box?tab=liked', '/profile/listening?tab=history'] as const;
+export const PARTS_OF_OWN_PAGES = [
+  '/profile/my-box?tab=liked',
+  '/profile/my-box?tab=fresh',
+  '/profile/listening?tab=history',
+] as const;
 
 /** Pages that are none of these, and where they are looked at, or why they are not. */
 export const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {

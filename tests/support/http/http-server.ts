@@ -149,6 +149,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         : nothing,
     getDiscovery: async () => ok({ series: [SERIES], ...PAGE }),
     getChallenge: async () => ok({ sections: [] }),
+    getCalendar: async () => ok({ day: '2026-11-21', series: [SERIES] }),
     getContents: async () => ok({ series: [SERIES], ...PAGE }),
     search: async ({ query }) =>
       ok({

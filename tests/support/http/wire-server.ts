@@ -93,6 +93,7 @@ const answers: Answers = {
       .filter(({ text }) => text.includes(keyword))
       .map((one) => ({ ...one, marks: [[one.text.indexOf(keyword), one.text.indexOf(keyword) + keyword.length]] })),
   }),
+  getCalendar: () => ({ day: '2026-11-24', series: allSeries }),
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
   getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
   getAuthor: ({ params }) =>
@@ -142,6 +143,7 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/stories\/(\d+)\/audio$/, 'getStoryAudio'],
   [/^\/api\/discovery$/, 'getDiscovery'],
   [/^\/api\/challenge$/, 'getChallenge'],
+  [/^\/api\/calendar$/, 'getCalendar'],
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
   [/^\/api\/completions$/, 'getCompletions'],

@@ -27,6 +27,7 @@ const idsOf = (joined: string): readonly SeriesId[] =>
 const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getOriginals: LISTS,
   getChallenge: LISTS,
+  getCalendar: LISTS,
   getDiscovery: LISTS,
   getContents: LISTS,
   search: LISTS,

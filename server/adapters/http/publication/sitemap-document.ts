@@ -10,6 +10,7 @@ export const STANDING_PAGES = [
   '/originals',
   '/discovery',
   '/challenge',
+  '/calendar',
   '/contents',
   '/musician',
   '/about',

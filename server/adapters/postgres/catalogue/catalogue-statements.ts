@@ -7,7 +7,7 @@ import type { Weekday } from '../../../../common/kernel/weekdays.ts';
 import { walks, type ListingOrder } from './listing-walks.ts';
 import type { SeriesVersion } from './series-cards.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
-import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
+import { CALENDAR_LENGTH, MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type { Statement, NoRow } from '../database.ts';
 
 /** Who asks, as far as a story is concerned: SQL that says whether it is theirs, and whether they have it open. */
@@ -185,6 +185,30 @@ export const CHALLENGE = shelves('challenge', [
   listed('new', 'challenge', 'last_story_at'),
   ofGenres('challenge'),
 ]);
+
+/** What the calendar shows: what goes on, worded as its indexes are. */
+const GOING_ON = `${SHOWN} AND NOT is_completed`;
+
+/**
+ * The series of the calendar: those with a story that is scheduled between $1 and $2, and those whose author names days of the week.
+ * Who has both stands among the first alone.
+ */
+export const CALENDAR: Statement<[from: Date, until: Date], SeriesVersion> = {
+  name: 'calendar',
+  text: `SELECT card.* FROM (
+      (SELECT 0 AS part, id, row_number() OVER (ORDER BY next_story_at, id) AS place FROM (
+        SELECT id, next_story_at FROM series WHERE ${GOING_ON} AND next_story_at > $1 AND next_story_at < $2
+        ORDER BY next_story_at, id LIMIT ${CALENDAR_LENGTH}
+      ) AS scheduled)
+      UNION ALL
+      (SELECT 1 AS part, id, row_number() OVER (ORDER BY last_story_at DESC, id DESC) AS place FROM (
+        SELECT id, last_story_at FROM series
+        WHERE ${GOING_ON} AND weekdays <> '{}' AND (next_story_at > $1 AND next_story_at < $2) IS NOT TRUE
+        ORDER BY last_story_at DESC, id DESC LIMIT ${CALENDAR_LENGTH}
+      ) AS rhythmic)
+    ) AS coming ${versionOf('coming.id')}
+    ORDER BY coming.part, coming.place`,
+};
 
 /** A page of a list after its whole length, in one row without a series when the page is empty. */
 const pageOf = (length: string, page: string): string => `

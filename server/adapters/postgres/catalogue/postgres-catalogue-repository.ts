@@ -29,6 +29,7 @@ import type { Story, StorySound, StoryWithScript } from '../../../domain/series/
 import {
   AUTHORS,
   AUTHORS_BY_IDS,
+  CALENDAR,
   CHALLENGE,
   CONTENTS,
   COUNT_STORIES,
@@ -87,6 +88,13 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
 
   challenge(principal: Principal): Promise<readonly Shelf[]> {
     return this.shelves(CHALLENGE, principal);
+  }
+
+  async calendar(
+    { from, until }: { readonly from: Date; readonly until: Date },
+    principal: Principal,
+  ): Promise<readonly Series[]> {
+    return this.inOrder(await this.database.read(CALENDAR, [from, until]), principal);
   }
 
   discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>> {

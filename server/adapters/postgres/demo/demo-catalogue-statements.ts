@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
@@ -90,19 +90,29 @@ export const SAVE_DEMO_SERIES: Statement<
     RETURNING id`,
 };
 
-/** The series $1 has the stories that $2 lists, published. */
-export const SAVE_DEMO_STORIES: Statement<[series: SeriesId, stories: string], NoRow> = {
+/** A story that is to come was loaded before, and waits, or has come. */
+const IS_KEPT = `excluded.status = 'scheduled' AND stories.status IN ('scheduled', 'published')`;
+
+/** The series $1 has the stories that $2 lists. One that is to come is not put off by being loaded again, nor taken back. */
+export const SAVE_DEMO_STORIES: Statement<
+  [series: SeriesId, stories: string],
+  { readonly id: StoryId; readonly status: string; readonly published_at: Date }
+> = {
   name: 'save-demo-stories',
   text: `INSERT INTO stories (series_id, position, title, description, episode, recording_file, script, is_free, candy_price,
       status, published_at, demo_key)
-    SELECT $1, position, title, description, episode, recording_file, script, is_free, candy_price, 'published',
+    SELECT $1, position, title, description, episode, recording_file, script, is_free, candy_price, status,
       published_at, demo_key
     FROM jsonb_to_recordset($2::jsonb) AS given (position integer, title text, description text, episode integer,
-      recording_file text, script jsonb, is_free boolean, candy_price integer, published_at timestamptz, demo_key text)
+      recording_file text, script jsonb, is_free boolean, candy_price integer, status text, published_at timestamptz,
+      demo_key text)
     ON CONFLICT (demo_key) DO UPDATE SET series_id = excluded.series_id, position = excluded.position,
       title = excluded.title, description = excluded.description, episode = excluded.episode,
       recording_file = excluded.recording_file, script = excluded.script, is_free = excluded.is_free,
-      candy_price = excluded.candy_price, status = excluded.status, published_at = excluded.published_at`,
+      candy_price = excluded.candy_price,
+      status = CASE WHEN ${IS_KEPT} THEN stories.status ELSE excluded.status END,
+      published_at = CASE WHEN ${IS_KEPT} THEN stories.published_at ELSE excluded.published_at END
+    RETURNING id, status, published_at`,
 };
 
 export const SAVE_DEMO_RECORDING: Statement<

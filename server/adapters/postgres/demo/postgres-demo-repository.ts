@@ -7,6 +7,7 @@ import type {
   DemoRepository,
   DemoSeries,
 } from '../../../application/demo-catalogue.ts';
+import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import { weightOfViews } from '../../../domain/listening/listening-score.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { SHARE_MEDIA } from '../clips/media-lock-statements.ts';
@@ -31,10 +32,12 @@ import {
 /** The demo's rows, told from all others by their `demo_key`. */
 export class PostgresDemoRepository implements DemoRepository {
   private readonly database: Database;
+  private readonly jobs: JobQueue<DatabaseTransaction>;
 
   /** @param database opened for upkeep */
-  constructor(database: Database) {
+  constructor(database: Database, jobs: JobQueue<DatabaseTransaction>) {
     this.database = database;
+    this.jobs = jobs;
   }
 
   async lastLoad(): Promise<DemoLoad | undefined> {
@@ -49,7 +52,7 @@ export class PostgresDemoRepository implements DemoRepository {
       const authorIds = new Map<string, AuthorId>();
       for (const author of authors) authorIds.set(author.key, await saveAuthor(transaction, author));
       for (const person of people) await saveAuthor(transaction, { ...person, key: personKey(person.key) });
-      for (const one of series) await saveSeries(transaction, one, authorIds);
+      for (const one of series) await saveSeries(transaction, this.jobs, one, authorIds);
       await transaction.run(HIDE_OTHER_SERIES, [series.map(({ key }) => key)]);
       await transaction.run(HIDE_OTHER_STORIES, [series.flatMap(({ stories }) => stories.map(({ key }) => key))]);
       await transaction.run(FORGET_DEMO_LOADS, []);
@@ -67,6 +70,7 @@ async function saveAuthor(transaction: DatabaseTransaction, author: DemoAuthor):
 
 async function saveSeries(
   transaction: DatabaseTransaction,
+  jobs: JobQueue<DatabaseTransaction>,
   series: DemoSeries,
   authorIds: ReadonlyMap<string, AuthorId>,
 ): Promise<void> {
@@ -93,7 +97,7 @@ async function saveSeries(
     series.madeByAi,
   ]);
   if (saved === undefined) throw new Error(`The demo's series ${series.key} was not saved.`);
-  await saveStories(transaction, saved.id, series);
+  await saveStories(transaction, jobs, saved.id, series);
   await makeUpListens(transaction, saved.id, series.popularity);
 }
 
@@ -113,7 +117,12 @@ async function makeUpListens(transaction: DatabaseTransaction, series: SeriesId,
 }
 
 /** One statement for all stories, so that the totals of the series are counted once. */
-async function saveStories(transaction: DatabaseTransaction, series: SeriesId, demo: DemoSeries): Promise<void> {
+async function saveStories(
+  transaction: DatabaseTransaction,
+  jobs: JobQueue<DatabaseTransaction>,
+  series: SeriesId,
+  demo: DemoSeries,
+): Promise<void> {
   for (const { recording } of demo.stories) await saveRecording(transaction, recording);
   const rows = demo.stories.map((story, position) => ({
     position,
@@ -124,10 +133,15 @@ async function saveStories(transaction: DatabaseTransaction, series: SeriesId, d
     script: story.script.map(({ at, text }) => ({ at: at ?? null, text })),
     is_free: story.isFree,
     candy_price: story.isFree ? 0 : demo.candyPrice,
+    status: story.isScheduled ? 'scheduled' : 'published',
     published_at: story.publishedAt,
     demo_key: story.key,
   }));
-  await transaction.run(SAVE_DEMO_STORIES, [series, JSON.stringify(rows)]);
+  const saved = await transaction.run(SAVE_DEMO_STORIES, [series, JSON.stringify(rows)]);
+  for (const { id, status, published_at: at } of saved) {
+    // It bears being done twice.
+    if (status === 'scheduled') await jobs.enqueue('publish-story', { storyId: id }, transaction, at);
+  }
 }
 
 async function saveRecording(transaction: DatabaseTransaction, recording: DemoRecording): Promise<void> {

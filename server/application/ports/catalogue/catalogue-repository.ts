@@ -84,6 +84,11 @@ export interface CatalogueRepository {
   originals(principal: Principal): Promise<readonly Shelf[]>;
   /** @returns the shelves of the challenge page, none of them empty */
   challenge(principal: Principal): Promise<readonly Shelf[]>;
+  /**
+   * @param between whose scheduled stories are looked for
+   * @returns the series with one, the nearest first, then those with days of the week alone, the latest story first
+   */
+  calendar(between: { readonly from: Date; readonly until: Date }, principal: Principal): Promise<readonly Series[]>;
   discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
   contents(order: TitleOrder, filter: ContentsFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
   /** @returns the fullest first */

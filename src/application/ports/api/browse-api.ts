@@ -129,10 +129,18 @@ export interface AuthorPage {
   readonly works: ListPage<Series>;
 }
 
+/** What goes on: series with a scheduled story, the nearest first, and those that go on on days of the week. */
+export interface Calendar {
+  /** The day in Korea when it was read, like 2026-11-24. */
+  readonly day: string;
+  readonly series: readonly Series[];
+}
+
 /** Looking around in what is published. Pages count from 1; one after the last is empty. */
 export interface BrowseApi {
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
+  calendar(): Promise<Result<Calendar, ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   /** @param language of what is told in it alone, and who tells it */
   search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>>;

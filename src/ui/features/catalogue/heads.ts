@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import { genreIn } from '../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Series } from '../../../domain/series/series.ts';
@@ -29,6 +30,16 @@ export function challengeHead({ t }: HeadContext): Head {
     title: t('site.pageTitle', { page: t('shell.challenge') }),
     description: t('challenge.text'),
     canonicalPath: '/challenge',
+    type: 'website',
+  };
+}
+
+/** The head of what comes. What a member follows is no page of its own. */
+export function calendarHead({ t }: HeadContext): Head {
+  return {
+    title: t('site.pageTitle', { page: t('calendar.title') }),
+    description: t('calendar.description'),
+    canonicalPath: CALENDAR_PATH,
     type: 'website',
   };
 }

@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { App } from '../../app/app.ts';
@@ -6,6 +7,7 @@ import { readPage } from '../../app/page-number.ts';
 import { answered, missing } from '../../app/route-answers.ts';
 import { sectionOfSeries } from '../../app/section-of-series.ts';
 import {
+  calendarHead,
   challengeHead,
   contentHead,
   contentsHead,
@@ -51,6 +53,23 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       loader: async () => answered(await browse.loadChallenge()),
       lazy: async () => ({
         Component: (await import('./screens/challenge/challenge-screen.tsx')).ChallengeScreen,
+      }),
+    },
+    {
+      path: CALENDAR_PATH,
+      handle: {
+        head: calendarHead,
+        screen: `${SCREENS}/calendar/calendar-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async () => {
+        // No store keeps it: nothing else shows it, and the first screen has no room for one.
+        const calendar = await browse.api.calendar();
+        return calendar.ok ? calendar.value : answered(calendar);
+      },
+      // Whatever part of it is looked at was read already.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      lazy: async () => ({
+        Component: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen,
       }),
     },
     {

@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
@@ -22,11 +23,14 @@ import { readPage } from '../../app/page-number.ts';
 import { HOME_PATH } from '../../app/paths.ts';
 import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
+import { CalendarLine } from './screens/discovery/calendar-line.tsx';
 import { Filters } from './screens/discovery/filters.tsx';
 import { ContinueShelf } from './screens/originals/continue-shelf.tsx';
 import buttons from '../../design/button/button.module.css';
 import styles from '../../design/skeleton/skeleton.module.css';
 import page from '../../design/theme/page.module.css';
+import calendarDay from './screens/calendar/calendar-day.module.css';
+import calendar from './screens/calendar/calendar-screen.module.css';
 import catalogue from './screens/contents/contents-screen.module.css';
 import discovery from './screens/discovery/discovery-screen.module.css';
 import author from './screens/author/author-screen.module.css';
@@ -70,6 +74,7 @@ function DiscoverySkeleton() {
         <h1 className={page.title}>{t('shell.discovery')}</h1>
         <ChoicesSkeleton />
       </div>
+      <CalendarLine />
       <Filters filter={{ sort: 'popular', genre: undefined, category: undefined }} genres={genres} />
       <GridSkeleton />
     </div>
@@ -110,6 +115,35 @@ function ContentsSkeleton() {
                 <div className={catalogue.row}>
                   <CoverSkeleton className={catalogue.cover} />
                   <NamesSkeleton className={catalogue.names} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CalendarSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <div className={calendar.head}>
+        <h1 className={page.title}>{t('calendar.title')}</h1>
+      </div>
+      <p className={calendar.hint}>{t('calendar.hint')}</p>
+      {repeat(4, (key) => (
+        <div key={key} className={calendarDay.day}>
+          <div className={calendarDay.date}>
+            <Words isShort />
+          </div>
+          <ul className={calendarDay.rows}>
+            {repeat(2, (place) => (
+              <li key={place}>
+                <div className={calendarDay.row}>
+                  <CoverSkeleton className={calendarDay.cover} />
+                  <NamesSkeleton className={calendarDay.names} />
                 </div>
               </li>
             ))}
@@ -228,6 +262,7 @@ export const CATALOGUE_SKELETONS: readonly FeatureSkeleton[] = [
   { path: HOME_PATH, Page: HomeSkeleton },
   { path: DISCOVERY_PATH, Page: DiscoverySkeleton },
   { path: CHALLENGE_PATH, Page: ChallengeSkeleton },
+  { path: CALENDAR_PATH, Page: CalendarSkeleton },
   { path: CONTENTS_PATH, Page: ContentsSkeleton },
   ...['/series/:seriesId/*', '/original/:seriesId', `${CONTENTS_PATH}/:seriesId`].map((path) => ({
     path,

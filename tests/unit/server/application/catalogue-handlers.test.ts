@@ -154,6 +154,10 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async challenge() {
     return [{ key: 'rising', series: [ENGLISH, SERIES] }];
   }
+  async calendar(between: { readonly from: Date; readonly until: Date }) {
+    this.lists.push(between);
+    return [SERIES];
+  }
   async discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest) {
     this.lists.push({ sort, ...filter, ...page });
     return { items: [SERIES], totalCount: 1 };

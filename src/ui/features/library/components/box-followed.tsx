@@ -13,6 +13,7 @@ import { BoxSkeleton } from '../skeletons.tsx';
 import { MY_DRAWER_PATH } from '../paths.ts';
 import { AuthorCard } from '../../../app/components/author-card/author-card.tsx';
 import { BoxEmpty } from './box-empty.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import cards from '../../../app/components/author-card/author-card.module.css';
 import styles from '../screens/my-drawer.module.css';
 
@@ -43,7 +44,10 @@ export const BoxFollowed = observer(function BoxFollowed() {
       )}
       {box !== undefined && series.length > 0 && (
         <section className={styles.grid}>
-          <h2>{t('box.followedSeries')}</h2>
+          <div className={styles.head}>
+            <h2>{t('box.followedSeries')}</h2>
+            <CalendarLink />
+          </div>
           <InfiniteScroll pages={series} pathOf={() => PATH} load={(page) => box.loadFollowed(page)}>
             <SeriesGrid series={series.flatMap(({ items }) => items)} isFirst noteOf={noteOf} />
           </InfiniteScroll>

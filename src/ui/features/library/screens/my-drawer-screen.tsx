@@ -10,6 +10,7 @@ import { useInProgress } from '../../../app/components/in-progress/use-in-progre
 import { useCommunity } from '../../../app/use-community.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { BookmarkList } from '../../bookmarks/feature.ts';
+import { BoxFeed } from '../components/box-feed.tsx';
 import { BoxFollowed } from '../components/box-followed.tsx';
 import { BoxLiked } from '../components/box-liked.tsx';
 import { BoxOwned } from '../components/box-owned.tsx';
@@ -18,11 +19,11 @@ import { ProfilePage } from '../../../app/components/member-page/profile-page.ts
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import styles from './my-drawer-screen.module.css';
 
-const TABS = ['recent', 'bookmarks', 'liked', 'followed', 'owned'] as const;
+const TABS = ['recent', 'fresh', 'bookmarks', 'liked', 'followed', 'owned'] as const;
 
 type Tab = (typeof TABS)[number];
 
-/** What a member listened to, likes, follows and owns (PRO-01, PRO-12). */
+/** What a member listened to, what is new of what they follow, likes and owns (PRO-01, PRO-12, PRO-18). */
 export function MyDrawerScreen() {
   const { t } = useTranslation();
   // Nothing of it is asked for before somebody has signed in.
@@ -39,7 +40,8 @@ const Parts = observer(function Parts() {
     id: `box-${tab}`,
     to: tab === 'recent' ? MY_DRAWER_PATH : `${MY_DRAWER_PATH}?tab=${tab}`,
     label: t(`box.${tab}`),
-    count: counts[tab] === undefined ? '' : fullCount(language, counts[tab]),
+    // What is new is not counted: nothing of it waits to be read.
+    ...(tab !== 'fresh' && { count: counts[tab] === undefined ? '' : fullCount(language, counts[tab]) }),
   }));
   return (
     <>
@@ -52,6 +54,7 @@ const Parts = observer(function Parts() {
 });
 
 function Content({ tab }: { readonly tab: Tab }) {
+  if (tab === 'fresh') return <BoxFeed />;
   if (tab === 'bookmarks') return <BookmarkList />;
   if (tab === 'liked') return <BoxLiked />;
   if (tab === 'followed') return <BoxFollowed />;
@@ -81,6 +84,7 @@ function useBoxCounts(open: Tab): Readonly<Record<Tab, number | undefined>> {
   const followed = box?.followed(1);
   return {
     recent: hasMore ? undefined : items.length,
+    fresh: undefined,
     bookmarks: marked?.loading === undefined ? undefined : marked.known().all.length,
     liked: lists?.page('getMyLikes', {}, 1)?.totalCount,
     followed: followed && followed.series.totalCount + followed.authors.totalCount,

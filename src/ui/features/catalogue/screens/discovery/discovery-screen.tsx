@@ -11,6 +11,7 @@ import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx
 import { SeriesGrid } from '../../../../app/components/series/series-grid.tsx';
 import { genresToShow } from '../../../../app/genres.ts';
 import { discoveryPath } from '../../paths.ts';
+import { CalendarLine } from './calendar-line.tsx';
 import { Filters } from './filters.tsx';
 import { isWhole, readDiscoveryQuery } from './discovery-query.ts';
 import { openFirst } from '../../../../app/components/series/open-first.ts';
@@ -43,6 +44,7 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
           }))}
         />
       </div>
+      <CalendarLine />
       <Filters filter={filter} genres={withChosen(genresToShow(browse.genres ?? [], preferences.language), filter)} />
       {pages.length === 0 ? (
         <Nothing filter={filter} />

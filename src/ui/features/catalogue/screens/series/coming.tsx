@@ -1,6 +1,8 @@
+import { calendarPath } from '../../../../app/calendar-path.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { useApp } from '../../../../app/app.ts';
 import { rhythmText } from '../../../../app/i18n/rhythm.ts';
@@ -19,7 +21,7 @@ export function isComing({ weekdays = [], nextStoryAt }: Series): boolean {
   return weekdays.length > 0 || nextStoryAt !== undefined;
 }
 
-/** On which days a series goes on, when its next story comes, and why one follows it (SHL-82). */
+/** On which days a series goes on, which leads to the calendar, when its next story comes, and why one follows it (SHL-82). */
 export const Coming = observer(function Coming({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
@@ -28,7 +30,13 @@ export const Coming = observer(function Coming({ series }: { readonly series: Se
   return (
     <div id={COMING_ID} className={styles.coming}>
       <p className={styles.when}>
-        {rhythm !== undefined && <span>{rhythm}</span>}{' '}
+        {rhythm !== undefined && (
+          <span>
+            <Link className={styles.rhythm} to={calendarPath(false)}>
+              {rhythm}
+            </Link>
+          </span>
+        )}{' '}
         {series.nextStoryAt !== undefined && <NextStory key={series.nextStoryAt} at={series.nextStoryAt} />}
       </p>
       <p className={styles.why}>{t('series.tellsFollowers')}</p>

@@ -1,4 +1,4 @@
-/** What comes, day by day. It stands apart from the addresses of the catalogue, all of which the first screen has, and has no room for more. */
+/** What comes, day by day: the shell leads there, and pages of several features. */
 export const CALENDAR_PATH = '/calendar';
 
 /** What comes, of everything or of what the member follows alone. */

@@ -4,6 +4,7 @@ import { CONTENTS_PATH, MUSICIANS_PATH } from '../../features/catalogue/paths.ts
 import { PRIVACY_PATH, SERVICE_PATH } from '../../features/legal/paths.ts';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../common/kernel/brand.ts';
+import { CALENDAR_PATH } from '../calendar-path.ts';
 import { ThemeSwitch } from '../components/theme-switch.tsx';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
 import styles from './business-info.module.css';
@@ -23,6 +24,9 @@ export function BusinessInfo() {
         </Link>
         <Link className={styles.link} to={MUSICIANS_PATH}>
           {t('musician.title')}
+        </Link>
+        <Link className={styles.link} to={CALENDAR_PATH}>
+          {t('calendar.title')}
         </Link>
         <Link className={styles.link} to={SERVICE_PATH}>
           {t('footer.terms')}

@@ -35,10 +35,10 @@ describe('the page about the site', () => {
     expect(main().queryByRole('link', { name: '회원 가입' })).not.toBeInTheDocument();
   });
 
-  it('FTR-10 is where the end of every page leads, with the catalogue and the authors', async () => {
+  it('FTR-10 is where the end of every page leads, with the catalogue, the authors and what comes', async () => {
     await renderApp('/about');
     const footer = within(await screen.findByRole('contentinfo'));
     const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual(['/about', '/contents', '/musician', '/terms/service', '/terms/privacy']);
+    expect(hrefs).toEqual(['/about', '/contents', '/musician', '/calendar', '/terms/service', '/terms/privacy']);
   });
 });

@@ -55,7 +55,7 @@ export const catalogueKo = {
     emptyText: '첫 이야기의 주인공이 되어 보세요.',
   },
   calendar: {
-    title: '연재 캘린더',
+    title: '연재 일정',
     description: '소리담에 앞으로 2주 동안 올라올 회차를 날짜별로 볼 수 있어요.',
     hint: '앞으로 2주 동안 올라올 회차예요.',
     shown: '보이는 작품',

@@ -103,7 +103,7 @@ describe('what is new of what a member follows', () => {
       catalogue: CATALOGUE,
       arrange: ({ talk }) => void talk.seriesFollows.toggle(seriesId(1), member.user),
     });
-    await user.click(await main().findByRole('link', { name: '연재 캘린더 보기' }));
+    await user.click(await main().findByRole('link', { name: '연재 일정 보기' }));
     await waitFor(() =>
       expect(router.state.location.pathname + router.state.location.search).toBe('/calendar?followed=true'),
     );

@@ -56,6 +56,7 @@ describe('whom a member has muted', () => {
   it('SES-102 stay where the server does not take it, which is said', async () => {
     const { user, talk } = await renderApp(PATH, { signedIn: member, arrange: muting(1) });
     const end = await screen.findByRole('button', { name: '소리 1 님 가리기 풀기' });
+    await waitFor(() => expect(screen.getAllByRole('switch')[0]).toBeEnabled());
     talk.failure = 'offline';
     await user.click(end);
     await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());

@@ -214,10 +214,10 @@ describe('pages of the member’s own', () => {
     expect(section.tagName).toBe('H2');
     const tabs = await waitFor(() => {
       const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-      expect(names).toEqual(['듣던 이야기0', '책갈피0', '좋아요1', '팔로우2', '소장한 회차0']);
+      expect(names).toEqual(['듣던 이야기0', '새 회차', '책갈피0', '좋아요1', '팔로우2', '소장한 회차0']);
       return screen.getAllByRole('tab');
     });
-    await user.click(tabs[2]!);
+    await user.click(tabs[3]!);
     expect(await screen.findByRole('link', { name: /연재 2/ })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: '다 들은 이야기' })).not.toBeInTheDocument();
   });

@@ -33,7 +33,8 @@ describe('the dashboard of operators over the API', () => {
     const at = Date.parse(AT);
     const { openedAt: _, ...rest } = CASE;
     const reports = CASE.reports.map((report) => ({ ...report, note: undefined, reportedAt: at }));
-    const items = [{ ...rest, writer: undefined, writtenAt: at, changedAt: at, reports }];
+    const marks = { spot: undefined, isSpoiler: false };
+    const items = [{ ...rest, marks, writer: undefined, writtenAt: at, changedAt: at, reports }];
     expect(await api.cases('closed', 2)).toEqual(ok({ items, page: 2, size: 20, totalCount: 21 }));
     expect(asked).toEqual([['getReviewCases', { query: { state: 'closed', page: '2' } }]]);
   });

@@ -12,6 +12,7 @@ import { Unread } from '../../../app/components/server-answer/unread.tsx';
 import type { LinksForm } from '../forms/links-form.ts';
 import { MESSAGES } from '../../../app/messages.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
+import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import styles from '../screens/settings.module.css';
 
 const loadModel = async () => (await import('../forms/links-form.ts')).LinksForm;
@@ -23,13 +24,15 @@ export const LinksSetting = observer(function LinksSetting({ user }: { readonly 
   const { t } = useTranslation();
   const { account, session } = useApp();
   const { renewals } = session;
+  const api = useLazyFeature(account)?.links;
   const [links, setLinks] = useState<readonly string[]>();
   const [failure, setFailure] = useState<ApiFailure['kind']>();
   const load = useCallback(async (): Promise<void> => {
-    const answer = await (await account()).links.links();
+    const answer = await api?.links();
+    if (answer === undefined) return;
     if (answer.ok) setLinks((known) => known ?? answer.value);
     setFailure(answer.ok ? undefined : answer.failure.kind);
-  }, [account]);
+  }, [api]);
   useEffect(() => void load(), [load, renewals]);
   return (
     <section

@@ -60,9 +60,11 @@ describe('members', () => {
       state: 'active',
       joinedAt: AT.toISOString(),
     };
-    for (const keyword of ['moonl', 'MOONLIGHT 달', ' moon.walker@', String(id)]) {
+    for (const keyword of ['moonl', 'MOONLIGHT 달', ' moon.walker@']) {
       expect(await found('members', keyword)).toEqual([member]);
     }
+    // The names of other tests' members may begin with the number.
+    expect((await found('members', String(id)))[0]).toEqual(member);
     for (const keyword of ['light', 'walker', '달빛', '', '   ', String(id + 1_000_000)]) {
       expect(await found('members', keyword)).toEqual([]);
     }
@@ -72,7 +74,9 @@ describe('members', () => {
     const [longer, whole] = [await aMember('7보다 긴'), await aMember('777')];
     expect(idsOf(await found('members', '777'))).toEqual([whole]);
     const numbered = await aMember(`${whole}번째`);
-    expect(idsOf(await found('members', String(whole)))).toEqual([whole, numbered]);
+    const byNumber = idsOf(await found('members', String(whole)));
+    expect(byNumber[0]).toBe(whole);
+    expect(byNumber).toContain(numbered);
     expect(idsOf(await found('members', '7'))).toEqual(expect.arrayContaining([longer, whole]));
   });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../common/kernel/language.ts';
+import { ok } from '../../../../common/kernel/result.ts';
 import { aCatalogue, anEntry } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
 
@@ -50,6 +51,12 @@ describe('the mark of a language', () => {
     expect(marks.length).toBeGreaterThan(0);
     expect(new Set(marks)).toEqual(new Set([name]));
     expect(marksOn(3 - other).flat()).toEqual([]);
+  });
+
+  it('SHL-89 stands on the shelves of the home page', async () => {
+    const shelf = { key: 'latest', title: '', series: catalogue.map(({ series }) => series) };
+    await renderApp('/originals', { catalogue, arrange: ({ api }) => void (api.originals = async () => ok([shelf])) });
+    expect([marksOn(1), marksOn(2)]).toEqual([[[]], [['English']]]);
   });
 
   it('SHL-70 is spelled out on the page of the series', async () => {

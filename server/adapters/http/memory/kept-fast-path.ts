@@ -81,7 +81,7 @@ export function addKeptFastPath(app: FastifyInstance, parts: KeptFastPathParts):
     const found = parts.requests.find(request);
     const kept = found?.known();
     const form = kept && formOf(request.headers, kept);
-    if (found === undefined || kept === undefined || form === undefined) return false;
+    if (found === undefined || kept === undefined || form?.bytes === undefined) return false;
     const beganAt = performance.now();
     const requestId = randomUUID();
     const status = form.bytes === 'known' ? 304 : 200;

@@ -8,58 +8,121 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 const toGzip = promisify(gzip);
-
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** The longest text that is kept as it is, in bytes; a longer one is unpacked for whoever asks for it so. */
+
+/** How a text is compressed, the preferred way first. */
+const ENCODERS = {
+  br: (text: Buffer) => toBrotli(text, BROTLI),
+  gzip: (text: Buffer) => toGzip(text),
+};
+type Compression = keyof typeof ENCODERS;
+type Encoding = Compression | 'identity';
+const COMPRESSIONS = Object.keys(ENCODERS) as Compression[];
+
+/** The longest text that is kept as it is, in bytes; of a longer one its brotli form is kept, which nearly all ask for. */
 const MOST_PLAIN_BYTES = 64 * 1024;
 /** Of an answer beside its bytes. */
 const FRAME_BYTES = 2_048;
+/** What all forms of a text take at most, as a multiple of the one that is kept from the beginning. */
+const FORMS = { ofPlain: 2, ofBrotli: 3 };
 
-/** A text as it is sent to many, compressed once. */
+/** A text as it is sent to many, in each encoding that somebody asked for. */
 export interface SharedAnswer {
   /** Of the text, without quotes. */
   readonly tag: string;
-  /** As it is, where it is short; programs ask for it so. */
-  readonly plain: Buffer | undefined;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  readonly forms: Forms;
 }
 
-/** Compresses a text beside the event loop. */
+/** The encodings of a text: each is made once (single flight), when somebody asks for it, beside the event loop. */
+class Forms {
+  private readonly known = new Map<Encoding, Buffer>();
+  private readonly flights = new Map<Compression, Promise<Buffer>>();
+
+  constructor(first: Encoding, bytes: Buffer) {
+    this.known.set(first, bytes);
+  }
+
+  /** Bytes of memory that all of them take. */
+  get bytes(): number {
+    const plain = this.known.get('identity');
+    if (plain !== undefined) return plain.length * FORMS.ofPlain;
+    return (this.known.get('br')?.length ?? 0) * FORMS.ofBrotli;
+  }
+
+  /** @returns undefined where it has to be made */
+  find(encoding: Encoding): Buffer | undefined {
+    return this.known.get(encoding);
+  }
+
+  async give(encoding: Encoding): Promise<Buffer> {
+    return this.known.get(encoding) ?? (encoding === 'identity' ? this.unpack() : this.compress(encoding));
+  }
+
+  /** Programs alone ask for a long text as it is: it is not kept. */
+  private unpack(): Promise<Buffer> {
+    const br = this.known.get('br');
+    if (br === undefined) throw new Error('A text is kept in no form.');
+    return fromBrotli(br);
+  }
+
+  private compress(encoding: Compression): Promise<Buffer> {
+    const flight = this.flights.get(encoding) ?? this.fly(encoding);
+    this.flights.set(encoding, flight);
+    return flight;
+  }
+
+  private async fly(encoding: Compression): Promise<Buffer> {
+    try {
+      const made = await ENCODERS[encoding](await this.give('identity'));
+      this.known.set(encoding, made);
+      return made;
+    } finally {
+      this.flights.delete(encoding);
+    }
+  }
+}
+
+/** @returns a text to send to many; a short one is not compressed before somebody asks for that */
 export async function sharedAnswer(text: string): Promise<SharedAnswer> {
   const bytes = Buffer.from(text);
-  const [br, gzipped] = await Promise.all([toBrotli(bytes, BROTLI), toGzip(bytes)]);
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { tag, plain: bytes.length <= MOST_PLAIN_BYTES ? bytes : undefined, br, gzip: gzipped };
+  const isShort = bytes.length <= MOST_PLAIN_BYTES;
+  return { tag, forms: isShort ? new Forms('identity', bytes) : new Forms('br', await ENCODERS.br(bytes)) };
 }
 
-/** @returns the bytes of memory that it takes */
-export function bytesOf({ plain, br, gzip: gzipped }: SharedAnswer): number {
-  return (plain?.length ?? 0) + br.length + gzipped.length + FRAME_BYTES;
+/** @returns the bytes of memory that it takes at most */
+export function bytesOf({ forms }: SharedAnswer): number {
+  return forms.bytes + FRAME_BYTES;
 }
 
 /** @returns what it says */
-export async function textOf({ plain, br }: SharedAnswer): Promise<string> {
-  return (plain ?? (await fromBrotli(br))).toString();
+export async function textOf({ forms }: SharedAnswer): Promise<string> {
+  return (await forms.give('identity')).toString();
 }
 
+/** What whoever asks is sent. */
 interface Form {
+  /** The smallest that they read (RFC 9110 §12.5.3). */
+  readonly encoding: Encoding;
   /** Those that tell it apart from others. */
   readonly headers: Readonly<Record<string, string>>;
-  /** 'known': whoever asks has them. */
-  readonly bytes: Buffer | 'known';
+  /** 'known': whoever asks has them (RFC 9110 §13.1.2); undefined where they have to be made. */
+  readonly bytes: Buffer | 'known' | undefined;
 }
 
-/** @returns the smallest form that whoever asks reads (RFC 9110 §12.5.3, §13.1.2); undefined where it has to be unpacked */
-export function formOf(asked: IncomingHttpHeaders, { tag, plain, br, gzip: gzipped }: SharedAnswer): Form | undefined {
-  const encoding = negotiate(asked['accept-encoding'] ?? '', ['br', 'gzip']) ?? 'identity';
+/** @returns the form of an answer for whoever asks with these headers */
+export function formOf(asked: IncomingHttpHeaders, { tag, forms }: SharedAnswer): Form {
+  const encoding = encodingFor(asked['accept-encoding']);
   const etag = `"${tag}-${encoding}"`;
   const common = { etag, vary: 'cookie, accept-encoding' };
-  if (asked['if-none-match'] === etag) return { headers: common, bytes: 'known' };
-  if (encoding !== 'identity') {
-    return { headers: { ...common, 'content-encoding': encoding }, bytes: encoding === 'br' ? br : gzipped };
-  }
-  return plain && { headers: common, bytes: plain };
+  if (asked['if-none-match'] === etag) return { encoding, headers: common, bytes: 'known' };
+  const headers = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
+  return { encoding, headers, bytes: forms.find(encoding) };
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  const found = negotiate(accepted ?? '', COMPRESSIONS);
+  return COMPRESSIONS.find((each) => each === found) ?? 'identity';
 }
 
 /** Sends what a browser does not have yet. */
@@ -68,13 +131,7 @@ export async function sendShared(
   reply: FastifyReply,
   answer: SharedAnswer,
 ): Promise<FastifyReply> {
-  const form = formOf(request.headers, answer);
-  if (form === undefined) {
-    // Programs alone ask for a long text as it is; they wait until it is unpacked.
-    return reply
-      .headers({ etag: `"${answer.tag}-identity"`, vary: 'cookie, accept-encoding' })
-      .send(await fromBrotli(answer.br));
-  }
-  reply.headers(form.headers);
-  return form.bytes === 'known' ? reply.code(304).send() : reply.send(form.bytes);
+  const { encoding, headers, bytes = await answer.forms.give(encoding) } = formOf(request.headers, answer);
+  reply.headers(headers);
+  return bytes === 'known' ? reply.code(304).send() : reply.send(bytes);
 }

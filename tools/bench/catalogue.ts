@@ -135,9 +135,23 @@ const CALLS: Readonly<Record<string, Ask>> = {
   },
 };
 
+/** @returns whether a build has a call: one that it is compared with may be older than the call */
+async function hasCall({ url, series, pairs }: Filled, ask: Ask): Promise<boolean> {
+  const { path: address, method = 'GET', body } = ask({ turn: 0, series, pairs, one: inTurn(series, 0) });
+  const json = body !== undefined && {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`${url}${address}`, { method, ...json });
+  await answer.arrayBuffer();
+  return answer.status !== 404;
+}
+
+/** Measures the calls that the build has. */
 async function latencies(products: Readonly<Record<Size, Filled>>): Promise<Catalogue['latencies']> {
   const rows: Record<string, Catalogue['latencies'][string]> = {};
   for (const [name, ask] of Object.entries(CALLS)) {
+    if (!(await hasCall(products.full, ask))) continue;
     const times: Record<Size, number[]> = { hundredth: [], full: [] };
     for (let turn = 0; turn < WARM_UP + REQUESTS; turn += 1) {
       for (const size of ['hundredth', 'full'] as const) {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +9,39 @@ import S3rver from 's3rver';
 import { S3Bucket, type BucketSettings } from '../../../server/adapters/storage/s3-bucket.ts';
 
 const BUCKET = 'soridam';
+
+/** What S3rver does with an object that is put, of which its types say nothing. */
+interface ObjectFiles {
+  putObject(object: {
+    readonly bucket: string;
+    readonly key: string;
+    readonly content: Buffer | AsyncIterable<Buffer>;
+    readonly metadata: object;
+  }): Promise<{ readonly size: number; readonly md5: string }>;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  getResourcePath(bucket: string, key: string, resource: 'object'): string;
+}
+
+/** S3rver says that an object is there before the last of it is written: whoever reads it at once gets less, or nothing. */
+function answerOnceWritten(files: ObjectFiles): void {
+  files.putObject = async ({ bucket, key, content, metadata }) => {
+    const file = files.getResourcePath(bucket, key, 'object');
+    await mkdir(path.dirname(file), { recursive: true });
+    const md5 = createHash('md5');
+    let size = 0;
+    const noted = async function* () {
+      for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+        md5.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    };
+    await writeFile(file, noted());
+    const hash = md5.digest('hex');
+    await files.putMetadata(bucket, key, metadata, hash);
+    return { size, md5: hash };
+  };
+}
 
 /** An S3-compatible store on this machine, whose objects are files of a folder. It takes wrong secrets. */
 export class ObjectStore {
@@ -40,6 +75,7 @@ export class ObjectStore {
     const folder = mkdtempSync(path.join(tmpdir(), 'soridam-objects-'));
     const configureBuckets = [{ name: BUCKET, configs: [] }];
     const store = new S3rver({ silent: true, directory: folder, configureBuckets });
+    answerOnceWritten((store as unknown as { readonly store: ObjectFiles }).store);
     await store.configureBuckets();
     const server = createServer(store.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

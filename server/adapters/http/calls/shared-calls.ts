@@ -18,6 +18,8 @@ import { bytesOf, sharedAnswer, type SharedAnswer } from '../memory/shared-answe
 
 /** Bytes of answers that are kept, and of those that were asked for with a query. */
 const MOST_BYTES = { plain: 16 * 1024 * 1024, queried: 8 * 1024 * 1024 };
+/** Programs ask for answers as they are, too: the longest, that of the home page, is half as long. */
+const MOST_PLAIN_BYTES = 256 * 1024;
 /** Milliseconds for which members who have changed something are answered afresh: they look for what they did. */
 const FRESH_MS = 2_000;
 const MOST_WRITERS = 10_000;
@@ -127,7 +129,7 @@ export class SharedCalls {
       const ofAll = { ...context, principal: ANONYMOUS, bearer: undefined, signal };
       const answer = await handlers[name](input, ofAll);
       if (!answer.ok) return { answer, keep: undefined };
-      const shared = await sharedAnswer(serializerFor(calls[name].answer)(answer.value));
+      const shared = await sharedAnswer(serializerFor(calls[name].answer)(answer.value), MOST_PLAIN_BYTES);
       const ownable = ownableOf(name, input, answer.value);
       return { answer: ok({ shared, ownable }), keep: { topics, bytes: bytesOf(shared), madeAt } };
     });

@@ -19,8 +19,6 @@ type Compression = keyof typeof ENCODERS;
 type Encoding = Compression | 'identity';
 const COMPRESSIONS = Object.keys(ENCODERS) as Compression[];
 
-/** The longest text that is kept as it is, in bytes; of a longer one its brotli form is kept, which nearly all ask for. */
-const MOST_PLAIN_BYTES = 64 * 1024;
 /** Of an answer beside its bytes. */
 const FRAME_BYTES = 2_048;
 /** What all forms of a text take at most, as a multiple of the one that is kept from the beginning. */
@@ -82,11 +80,14 @@ class Forms {
   }
 }
 
-/** @returns a text to send to many; a short one is not compressed before somebody asks for that */
-export async function sharedAnswer(text: string): Promise<SharedAnswer> {
+/**
+ * Makes of a text what is sent to many. Up to `mostPlainBytes` it is kept as it is, and not compressed before somebody asks
+ * for that; of a longer one the brotli form is kept, which browsers ask for.
+ */
+export async function sharedAnswer(text: string, mostPlainBytes: number): Promise<SharedAnswer> {
   const bytes = Buffer.from(text);
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const isShort = bytes.length <= MOST_PLAIN_BYTES;
+  const isShort = bytes.length <= mostPlainBytes;
   return { tag, forms: isShort ? new Forms('identity', bytes) : new Forms('br', await ENCODERS.br(bytes)) };
 }
 

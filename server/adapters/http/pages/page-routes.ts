@@ -49,6 +49,8 @@ const DRAWN_AT_ONCE = 4;
 const MOST_WAITING = 100;
 /** Bytes of pages that are kept, and of those whose address has a query. */
 const MOST_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 };
+/** Of a longer page the compressed form alone is kept: nobody asks for it otherwise but programs. */
+const MOST_PLAIN_BYTES = 64 * 1024;
 /** Seconds after which whoever was turned away may ask again: within these, all that waited were drawn. */
 const BUSY_SECONDS = 2;
 /** Caches of the operator may keep what every visitor gets; browsers ask each time (ADR 0092). */
@@ -186,7 +188,7 @@ export async function addPageRoutes(app: FastifyInstance, parts: PageParts): Pro
       return {
         call: drawer.callOf(request, flight),
         draw: (call) => inTurn(ofAll, () => drawer.draw(request, url, { call, isSignedIn: false, signal: ofAll })),
-        formOf: ({ html }) => sharedAnswer(html),
+        formOf: ({ html }) => sharedAnswer(html, MOST_PLAIN_BYTES),
       };
     });
     return page === 'full' ? page : { page, key };

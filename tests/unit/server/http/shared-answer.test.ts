@@ -4,6 +4,7 @@ import { bytesOf, formOf, sharedAnswer, textOf } from '../../../../server/adapte
 
 const SHORT = JSON.stringify({ detailSeries: { title: '등대지기의 겨울', description: '안개 '.repeat(300) } });
 const LONG = JSON.stringify(Array.from({ length: 4_000 }, (_, id) => ({ id, title: `이야기 ${id * 7919}` })));
+const MOST_PLAIN_BYTES = 64 * 1024;
 const READ = {
   br: (bytes: Buffer) => brotliDecompressSync(bytes),
   gzip: (bytes: Buffer) => gunzipSync(bytes),
@@ -15,7 +16,7 @@ describe('a text that many are sent', () => {
     ['a short text', SHORT],
     ['a long text', LONG],
   ])('API-60 is, of %s, the same in each encoding, by one tag and one for each form', async (_, text) => {
-    const answer = await sharedAnswer(text);
+    const answer = await sharedAnswer(text, MOST_PLAIN_BYTES);
     const tags = new Set<string | undefined>();
     for (const [encoding, read] of Object.entries(READ)) {
       const form = formOf({ 'accept-encoding': encoding }, answer);
@@ -31,7 +32,7 @@ describe('a text that many are sent', () => {
   });
 
   it('API-60 is compressed once, and not before somebody asks for that', async () => {
-    const answer = await sharedAnswer(SHORT);
+    const answer = await sharedAnswer(SHORT, MOST_PLAIN_BYTES);
     expect(formOf({}, answer).bytes).toEqual(Buffer.from(SHORT));
     for (const encoding of ['br', 'gzip'] as const) {
       expect(formOf({ 'accept-encoding': encoding }, answer).bytes).toBeUndefined();
@@ -42,7 +43,7 @@ describe('a text that many are sent', () => {
   });
 
   it('API-60 keeps of a long text what nearly all ask for', async () => {
-    const answer = await sharedAnswer(LONG);
+    const answer = await sharedAnswer(LONG, MOST_PLAIN_BYTES);
     expect(formOf({ 'accept-encoding': 'gzip, deflate, br' }, answer).bytes).toBeInstanceOf(Buffer);
     expect(formOf({}, answer).bytes).toBeUndefined();
     await answer.forms.give('identity');
@@ -53,7 +54,7 @@ describe('a text that many are sent', () => {
     ['a short text', SHORT],
     ['a long text', LONG],
   ])('API-60 takes no more memory, of %s in all forms, than is counted before they are made', async (_, text) => {
-    const answer = await sharedAnswer(text);
+    const answer = await sharedAnswer(text, MOST_PLAIN_BYTES);
     const counted = bytesOf(answer);
     await Promise.all([answer.forms.give('br'), answer.forms.give('gzip')]);
     const kept = (['br', 'gzip', 'identity'] as const).map((encoding) => answer.forms.find(encoding)?.length ?? 0);

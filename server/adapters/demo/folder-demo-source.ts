@@ -101,6 +101,12 @@ const CommunityFile = Type.Object({
         Type.Object({
           ...CommentEntry.properties,
           isPinned: Type.Optional(Type.Boolean()),
+          place: Type.Optional(
+            Type.Object({
+              episode: Type.Integer({ minimum: 1 }),
+              seconds: Type.Optional(Type.Integer({ minimum: 0 })),
+            }),
+          ),
           replies: Type.Optional(Type.Array(CommentEntry)),
           reports: Type.Optional(
             Type.Array(
@@ -195,6 +201,7 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
         threads: comments.map((comment) => ({
           ...readComment(comment),
           isPinned: comment.isPinned ?? false,
+          place: comment.place && { episode: comment.place.episode, seconds: comment.place.seconds },
           replies: (comment.replies ?? []).map(readComment),
           reports: (comment.reports ?? []).map(({ by, at, reason, note }) => ({ by, at: new Date(at), reason, note })),
         })),

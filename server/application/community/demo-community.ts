@@ -19,6 +19,8 @@ export interface DemoReport {
 /** A comment that others have answered. */
 export interface DemoThread extends DemoComment {
   readonly isPinned: boolean;
+  /** The story of the series that it belongs to, by its number, and the whole second of it; undefined for the series. */
+  readonly place: { readonly episode: number; readonly seconds: number | undefined } | undefined;
   readonly reports: readonly DemoReport[];
   readonly replies: readonly DemoComment[];
 }
@@ -63,6 +65,8 @@ export interface DemoCommunitySource {
 export interface DemoSeriesPlace {
   readonly id: SeriesId;
   readonly authorId: AuthorId;
+  /** Its published stories by their numbers. */
+  readonly stories: ReadonlyMap<number, StoryId>;
 }
 
 /** Where the demo's people go. */

@@ -1,5 +1,6 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
+import type { WantedSpot } from '../../domain/community/review.ts';
 import type { NotificationRepository } from '../ports/community/notification-repository.ts';
 import type {
   DemoCommunity,
@@ -78,20 +79,23 @@ export class SeedDemoCommunity {
 
   private threads(
     { threads }: DemoReception,
-    { id: seriesId, authorId }: DemoSeriesPlace,
+    { id: seriesId, authorId, stories }: DemoSeriesPlace,
     members: ReadonlyMap<string, AuthorId>,
   ): readonly Happening[] {
     const memberOf = (key: string) => (key === 'author' ? authorId : members.get(key));
     return threads.flatMap((thread) => {
-      const post = async (by: string, at: Date, text: string, parentId: ReviewNumber) => {
+      const post = async (by: string, at: Date, text: string, parentId: ReviewNumber, spot?: WantedSpot) => {
         const memberId = memberOf(by);
         if (memberId === undefined) return undefined;
-        const posted = await this.ports.postReview.run({ seriesId, parentId, text, at: at.getTime() }, { memberId });
+        const written = { seriesId, parentId, text, at: at.getTime(), ...(spot !== undefined && { spot }) };
+        const posted = await this.ports.postReview.run(written, { memberId });
         return posted.ok ? posted.value.review.id : undefined;
       };
       let root: ReviewNumber;
       const begin = async () => {
-        root = await post(thread.by, thread.at, thread.text, undefined);
+        const storyId = thread.place && stories.get(thread.place.episode);
+        const spot = storyId && { storyId, seconds: thread.place?.seconds };
+        root = await post(thread.by, thread.at, thread.text, undefined, spot);
         if (root !== undefined && thread.isPinned) await this.ports.pinReview.run(root, true, { memberId: authorId });
       };
       const answer = ({ by, at, text }: (typeof thread.replies)[number]): Happening => ({

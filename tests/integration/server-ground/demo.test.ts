@@ -125,6 +125,7 @@ describe('the people of the demo', () => {
             by: 'two',
             at: '2026-11-02T00:00:00Z',
             text: '둘째 날입니다.',
+            place: { episode: 1, seconds: 1 },
             reports: [{ by: 'one', at: '2026-11-02T01:00:00Z', reason: 'spam' }],
           },
           {
@@ -163,7 +164,11 @@ describe('the people of the demo', () => {
     const series = (await onlySeries())!;
     expect(series).toMatchObject({ totalLikes: 10, totalReviews: 3 });
     const reviews = new PostgresReviewRepository(opened.database);
-    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined, sort: 'newest' }, ANONYMOUS))!;
+    const page = (await reviews.page(
+      series.id,
+      { page: 1, size: 10, before: undefined, sort: 'newest', storyId: undefined },
+      ANONYMOUS,
+    ))!;
     const said = page.reviews.map(({ text, isPinned, writer, totalLikes }) => [
       text,
       isPinned,
@@ -181,6 +186,11 @@ describe('the people of the demo', () => {
       { text: '둘째 날입니다.', reports: [{ reason: 'spam', reporter: { name: '첫사람' } }] },
     ]);
     expect(page.reviews[2]!.writtenAt).toBe(Date.UTC(2026, 10, 2));
+    expect(page.reviews.map(({ spot }) => spot && [spot.episode, spot.seconds])).toEqual([
+      undefined,
+      undefined,
+      [1, 1],
+    ]);
   });
 
   it('have the pictures that are drawn for them', async () => {
@@ -190,7 +200,11 @@ describe('the people of the demo', () => {
     await talk();
     const series = (await onlySeries())!;
     const reviews = new PostgresReviewRepository(opened.database);
-    const page = (await reviews.page(series.id, { page: 1, size: 10, before: undefined, sort: 'newest' }, ANONYMOUS))!;
+    const page = (await reviews.page(
+      series.id,
+      { page: 1, size: 10, before: undefined, sort: 'newest', storyId: undefined },
+      ANONYMOUS,
+    ))!;
     const [first, , third] = page.reviews;
     expect(third!.writer).toMatchObject({ name: '둘째사람', image: undefined });
     await expectKept(first!.writer?.image);

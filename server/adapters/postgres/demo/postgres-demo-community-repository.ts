@@ -59,9 +59,19 @@ export const ACCOUNT: Statement<[emailKey: string], { readonly id: AuthorId }> =
   text: `SELECT id FROM members WHERE email_key = $1 AND is_demo AND withdrawn_at IS NULL`,
 };
 
-export const SERIES: Statement<[], { readonly key: string; readonly id: SeriesId; readonly author_id: AuthorId }> = {
+interface SeriesRow {
+  readonly key: string;
+  readonly id: SeriesId;
+  readonly author_id: AuthorId;
+  readonly stories: readonly { readonly episode: number; readonly id: StoryId }[];
+}
+
+export const SERIES: Statement<[], SeriesRow> = {
   name: 'demo-series',
-  text: `SELECT demo_key AS key, id, author_id FROM series WHERE demo_key IS NOT NULL AND status = 'published'`,
+  text: `SELECT demo_key AS key, id, author_id, coalesce((
+      SELECT json_agg(json_build_object('episode', stories.episode, 'id', stories.id)) FROM stories
+      WHERE stories.series_id = series.id AND stories.status = 'published' AND stories.episode IS NOT NULL
+    ), '[]') AS stories FROM series WHERE demo_key IS NOT NULL AND status = 'published'`,
 };
 
 /** The member $1 likes the series $2, from $3 on. */
@@ -179,7 +189,12 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
 
   async series(): Promise<ReadonlyMap<string, DemoSeriesPlace>> {
     const rows = await this.database.read(SERIES, []);
-    return new Map(rows.map(({ key, id, author_id: authorId }) => [key, { id, authorId }]));
+    return new Map(
+      rows.map(({ key, id, author_id: authorId, stories }) => [
+        key,
+        { id, authorId, stories: new Map(stories.map(({ episode, id: story }) => [episode, story])) },
+      ]),
+    );
   }
 
   async attach(member: AuthorId, likes: readonly SeriesId[], follows: readonly SeriesId[], since: Date): Promise<void> {

@@ -77,6 +77,14 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
     'memory afterwards, MiB': memory.afterMiB,
   }),
   'sign-in': ({ known, unknown }) => medians({ 'with an account': known, 'without one': unknown }),
+  comments: ({ rows }) =>
+    Object.fromEntries(
+      rows.flatMap(({ name, visitor, member, muting }) => [
+        [`${name}, a visitor, p50, ms`, visitor.p50Ms],
+        [`${name}, a member, p50, ms`, member.p50Ms],
+        [`${name}, who has muted many, p50, ms`, muting.p50Ms],
+      ]),
+    ),
   journal: ({ eventsPerSecond, delivery, places, bytesPerHour }) => ({
     'events a second': eventsPerSecond,
     'a delivery, p99, ms': delivery.p99Ms,

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { measureBesideStreams } from './beside-streams.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureClickToSound } from './click-to-sound.ts';
+import { measureComments } from './comments.ts';
 import { measureDomain } from './domain.ts';
 import { serveBareAudio } from './file-server.ts';
 import { measureFirstScreen } from './first-screen.ts';
@@ -92,6 +93,7 @@ export const MEASUREMENTS: {
   catalogue: ({ start, folder }) => measureCatalogue(start, folder),
   pages: ({ start, folder }) => measurePages(start, folder),
   'sign-in': async (around) => measureSignIn(await around.origin()),
+  comments: ({ start }) => measureComments(start),
   journal: ({ start }) => measureJournal(start),
   process: ({ start }) => measureProcess(start),
   'several-processes': ({ start }) => measureSeveral(start),

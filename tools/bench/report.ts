@@ -221,6 +221,23 @@ made-up queries it takes ${madeUp.home.p50Ms} / ${madeUp.home.p99Ms} ms.
 The server's process holds ${memory.idleMiB} MiB when it has started, ${memory.crowdMiB} MiB with the crowd, and ${memory.afterMiB} MiB after all of this.`;
 }
 
+/** How comments come to whoever has muted many writers. */
+function comments({ comments: total, muted, rows }: Measured<'comments'>): string {
+  const cell = ({ p50Ms, p99Ms }: Percentiles): string => `${p50Ms} / ${p99Ms} ms`;
+  return `The comments on a series that has ${total}, for a visitor, a member, and a member who has muted ${muted} of their writers, in turn; median and 99th.
+
+${table(
+  ['what', 'a visitor', 'a member', `who has muted ${muted}`, 'ratio of the last two'],
+  rows.map(({ name, visitor, member, muting, ratio }) => [
+    name,
+    cell(visitor),
+    cell(member),
+    cell(muting),
+    ratio.toFixed(2),
+  ]),
+)}`;
+}
+
 /** The intake of journals, and what a listener of five years asks for. */
 function journal(measured: Measured<'journal'>): string {
   const { batch, listeners, eventsPerSecond, delivery, history, places, bytesPerHour } = measured;
@@ -334,6 +351,7 @@ const SECTIONS: { readonly [Name in MeasurementName]: Section<Name> } = {
   catalogue: { title: 'The catalogue', write: catalogue },
   pages: { title: 'What visitors get', write: pages },
   'sign-in': { title: 'Signing in', write: signIn },
+  comments: { title: 'Comments', write: comments },
   journal: { title: 'The listening journal', write: journal },
   process: { title: 'The process', write: serverProcess },
   'several-processes': { title: 'Several processes', write: severalProcesses },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inProject } from '../../scripts/project.mjs';
 import type { BesideStreams } from './beside-streams.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Comments } from './comments.ts';
 import type { Domain } from './domain.ts';
 import type { FirstScreen } from './first-screen.ts';
 import type { Lighthouse } from './lighthouse.ts';
@@ -32,6 +33,7 @@ export interface Results {
   readonly catalogue: Catalogue;
   readonly pages: Pages;
   readonly 'sign-in': SignIn;
+  readonly comments: Comments;
   readonly journal: Journal;
   readonly process: Process;
   readonly 'several-processes': Several;

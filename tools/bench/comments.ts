@@ -1,0 +1,98 @@
+import path from 'node:path';
+import pg from 'pg';
+import { aMember } from './a-member.ts';
+import { percentilesOf, type Percentiles } from './beside-streams.ts';
+import { quiet } from './browser.ts';
+import type { StartProduct } from './catalogue.ts';
+import { timed } from './catalogue-load.ts';
+import { rounded } from './statistics.ts';
+
+/** Who comment on one series, each of them once, and is answered by the next one where that is a fifth. */
+const WRITERS = 2_500;
+/** Of the writers, evenly among them. */
+const MUTED = 100;
+const READS = 300;
+const WARM_UP = 20;
+const PAGES = { 'the first page': 1, 'the hundredth page': 100 };
+
+export interface Comments {
+  readonly comments: number;
+  readonly muted: number;
+  readonly rows: readonly {
+    readonly name: string;
+    readonly visitor: Percentiles;
+    readonly member: Percentiles;
+    readonly muting: Percentiles;
+    /** Of the medians: whoever has muted `muted` writers beside whoever has muted nobody. */
+    readonly ratio: number;
+  }[];
+}
+
+/** @returns a series on which all of them comment */
+async function addComments(client: pg.Client): Promise<number> {
+  await client.query(
+    `INSERT INTO authors (name, description) SELECT 'bench ' || n, '' FROM generate_series(1, $1::integer) AS n`,
+    [WRITERS],
+  );
+  await client.query(`INSERT INTO members (id, provider, subject, name_key, created_at)
+    SELECT id, 'kakao', 'bench-' || id, name, now() FROM authors WHERE name LIKE 'bench %'`);
+  const { rows } = await client.query<{
+    id: string;
+  }>(`INSERT INTO series (author_id, title, description, category, genres, language,
+      is_adult, is_completed, is_featured, status, published_at)
+    SELECT min(id), '물때', '', 'challenge', '{드라마}', 'ko', false, false, false, 'published', now() FROM members
+    WHERE provider = 'kakao' RETURNING id`);
+  const series = Number(rows[0]?.id);
+  await client.query(
+    `INSERT INTO reviews (series_id, author_id, text, written_at)
+      SELECT $1, id, repeat('한 줄 ', 20), now() FROM members WHERE provider = 'kakao' ORDER BY id`,
+    [series],
+  );
+  await client.query(`INSERT INTO reviews (series_id, author_id, parent_id, text, written_at)
+    SELECT series_id, author_id, id, '저도요', now() FROM reviews WHERE id % 5 = 0`);
+  return series;
+}
+
+/**
+ * Measures how comments come to whoever has muted many writers, beside whoever has muted nobody and beside visitors.
+ * @throws when anything is answered otherwise than expected
+ */
+export async function measureComments(start: StartProduct): Promise<Comments> {
+  const product = await start({ DEMO: '0', TRUSTED_PROXIES: '127.0.0.1' });
+  const client = new pg.Client({ host: path.join(product.data, 'postgres'), user: 'soridam', database: 'postgres' });
+  try {
+    await client.connect();
+    const series = await addComments(client);
+    const [member, muting] = [await aMember(product.url, client), await aMember(product.url, client)];
+    await client.query(
+      `INSERT INTO author_mutes SELECT $1, id, now() FROM (
+        SELECT id, row_number() OVER (ORDER BY id) AS place FROM members WHERE provider = 'kakao'
+      ) AS writers WHERE place % $2::integer = 0`,
+      [muting.id, WRITERS / MUTED],
+    );
+    await client.query('ANALYZE');
+    await quiet();
+    const readers = { visitor: {}, member: { token: member.token }, muting: { token: muting.token } };
+    const rows = [];
+    for (const [name, page] of Object.entries(PAGES)) {
+      const times: Record<keyof typeof readers, number[]> = { visitor: [], member: [], muting: [] };
+      for (let turn = 0; turn < WARM_UP + READS; turn += 1) {
+        for (const reader of ['visitor', 'member', 'muting'] as const) {
+          const address = `/backend/series/${series}/reviews?page=${page}`;
+          const time = await timed(product.url, { path: address, isProxied: true, ...readers[reader] });
+          if (turn >= WARM_UP) times[reader].push(time);
+        }
+      }
+      const [visitor, plain, mutes] = [times.visitor, times.member, times.muting].map(percentilesOf) as [
+        Percentiles,
+        Percentiles,
+        Percentiles,
+      ];
+      rows.push({ name, visitor, member: plain, muting: mutes, ratio: rounded(mutes.p50Ms / plain.p50Ms) });
+    }
+    return { comments: WRITERS, muted: MUTED, rows };
+  } finally {
+    await client.end();
+    await product.stop();
+  }
+}

@@ -39,10 +39,10 @@ export const communityCalls = {
   },
   getReviews: {
     summary:
-      'The comments on a series, ten to a page, the newest first, with sort=liked those that most like; before is the ' +
-      'first page’s, sent with the following ones',
+      'The comments on a series, ten to a page, the newest first, with sort=liked those that most like, with story those of one ' +
+      'story; before is the first page’s, sent with the following ones',
     params: IdParams,
-    query: Type.Object({ page: OptionalText, before: OptionalText, sort: OptionalText }),
+    query: Type.Object({ page: OptionalText, before: OptionalText, sort: OptionalText, story: OptionalText }),
     body: Nothing,
     answer: ReviewsAnswer,
     cacheSeconds: 0,

@@ -39,6 +39,13 @@ export interface ReviewFacts extends ReviewMarks {
 /** In which order comments come; the pinned one is the first in either. */
 export type ReviewSort = 'newest' | 'liked';
 
+/** Which comments of a series a list has, and in which order. */
+export interface ReviewSelection {
+  readonly sort: ReviewSort;
+  /** Of the comments those that belong to this story; undefined for all. */
+  readonly storyId: StoryId | undefined;
+}
+
 /** A comment with its answers, the oldest first. */
 export type WithAnswers<Answer extends ReviewFacts> = Answer & {
   readonly isPinned: boolean;

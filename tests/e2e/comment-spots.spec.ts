@@ -66,3 +66,38 @@ test('CMT-39 CMT-40 CMT-41 API-70 a comment of a second is folded for who has no
   await expect(comments.saying(own)).toBeVisible();
   await expect(comments.saying(words)).toBeVisible();
 });
+
+test('CMT-43 the comments of the story that plays are shown alone, kept over a reload, and all again', async ({
+  page,
+  request,
+  player,
+  texts,
+}) => {
+  const { series, words } = await tell(request);
+  const writer = await enter(request, await newMember());
+  const general = unique('시리즈가 참 좋아요');
+  const data = { text: general };
+  expect((await request.post(`/api/series/${series}/reviews`, { headers: { ...writer }, data })).ok()).toBe(true);
+  await visit(page, `/series/${series}/reviews?page=1`);
+  const comments = new Comments(page, texts);
+  await page.getByRole('button', { name: texts.comments.unfold, exact: true }).first().click();
+  await page.getByRole('button', { name: /0:20/ }).first().click();
+  await player.open();
+  await expect(player.pauseButton).toBeVisible();
+  await player.pauseButton.click();
+  await player.close();
+  const choices = page.getByRole('group', { name: texts.comments.of.label });
+  await choices.getByRole('link', { name: texts.comments.of.story }).press('Enter');
+  await expect(comments.saying(general)).toHaveCount(0);
+  await expect(comments.saying(words)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]story=\d+/);
+  const tab = page.getByRole('link', { name: new RegExp(`^${texts.series.reviews} ?2$`) });
+  await expect(tab, 'how many there are of all').toBeVisible();
+  await expectUsable(page, 'comments of one episode');
+  await page.reload();
+  await whenWhole(page);
+  await expect(comments.saying(words)).toBeVisible();
+  await expect(comments.saying(general)).toHaveCount(0);
+  await choices.getByRole('link', { name: texts.comments.of.all }).click();
+  await expect(comments.saying(general)).toBeVisible();
+});

@@ -83,7 +83,13 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       answering(context, async ({ principal, language }) => {
         const id = parseId<SeriesId>(params.id);
         const { page } = readPage(query, REVIEWS_PAGE_SIZE);
-        const request = { page, size: REVIEWS_PAGE_SIZE, before: readMoment(query.before), sort: readSort(query.sort) };
+        const request = {
+          page,
+          size: REVIEWS_PAGE_SIZE,
+          before: readMoment(query.before),
+          sort: readSort(query.sort),
+          storyId: parseId<StoryId>(query.story),
+        };
         if (id === undefined) return fail(NOT_FOUND);
         const revision = reviewRevisions.of(id);
         const read = await reviews.page(id, request, principal);

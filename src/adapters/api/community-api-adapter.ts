@@ -1,7 +1,7 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSelection } from '../../../common/kernel/review.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
@@ -10,7 +10,7 @@ import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
-import { UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
+import { ALL_REVIEWS, UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { communityChecks } from './checks/community.ts';
@@ -54,8 +54,18 @@ export class CommunityApiAdapter implements CommunityApi {
     };
   }
 
-  reviews(id: SeriesId, page: number, before?: string, sort?: ReviewSort): Promise<Result<ReviewPage, ApiFailure>> {
-    const query = { page: String(page), ...(before !== undefined && { before }), ...(sort === 'liked' && { sort }) };
+  reviews(
+    id: SeriesId,
+    page: number,
+    before?: string,
+    { sort, storyId }: ReviewSelection = ALL_REVIEWS,
+  ): Promise<Result<ReviewPage, ApiFailure>> {
+    const query = {
+      page: String(page),
+      ...(before !== undefined && { before }),
+      ...(sort === 'liked' && { sort }),
+      ...(storyId !== undefined && { story: String(storyId) }),
+    };
     return this.calls.ask('getReviews', { params: { id: String(id) }, query }, reviewsOf);
   }
 

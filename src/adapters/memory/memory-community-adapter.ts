@@ -3,7 +3,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId } from '../../../comm
 import { FEED_DAYS, FEED_LENGTH, LIST_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSelection } from '../../../common/kernel/review.ts';
 import type { ApiFailure, SeriesApi } from '../../application/ports/api-port.ts';
 import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports/api/browse-api.ts';
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
@@ -70,10 +70,15 @@ export class MemoryCommunityAdapter implements CommunityApi {
     };
   }
 
-  reviews(id: SeriesId, page: number, before?: string, sort?: ReviewSort): Promise<Result<ReviewPage, ApiFailure>> {
+  reviews(
+    id: SeriesId,
+    page: number,
+    before?: string,
+    selection?: ReviewSelection,
+  ): Promise<Result<ReviewPage, ApiFailure>> {
     return this.asAnybody('reviews', async (caller, server) => {
       const known = await this.parts.series.series(id);
-      return known.ok ? ok(server.reviews(id, page, before, caller, sort)) : known;
+      return known.ok ? ok(server.reviews(id, page, before, caller, selection)) : known;
     });
   }
 

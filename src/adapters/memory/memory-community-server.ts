@@ -2,7 +2,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../..
 import { MAX_MUTES, MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewMarks, ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSelection } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -11,7 +11,7 @@ import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
-import { reviewText, UNMARKED, type Review, type ReviewPage } from '../../domain/community/review.ts';
+import { ALL_REVIEWS, reviewText, UNMARKED, type Review, type ReviewPage } from '../../domain/community/review.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { User } from '../../domain/session/user.ts';
 
@@ -130,7 +130,7 @@ export class MemoryCommunityServer {
     page: number,
     before: string | undefined,
     caller: User | undefined,
-    sort: ReviewSort = 'newest',
+    { sort, storyId }: ReviewSelection = ALL_REVIEWS,
   ): ReviewPage {
     const moment = before === undefined ? this.kept.length : Number(before);
     const seen = this.kept
@@ -138,6 +138,7 @@ export class MemoryCommunityServer {
       .filter((one) => one.seriesId === id && one.parentId === undefined)
       .filter((one) => this.isReadable(one, caller) || this.answersTo(one, caller).length > 0)
       .map((one) => this.reviewOf(one, caller))
+      .filter(({ spot }) => storyId === undefined || spot?.storyId === storyId)
       .toReversed()
       .toSorted((one, other) => (sort === 'liked' ? other.totalLikes - one.totalLikes : 0))
       .toSorted((one, other) => Number(other.isPinned) - Number(one.isPinned));

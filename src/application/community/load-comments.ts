@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
-import type { ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewSelection } from '../../../common/kernel/review.ts';
 import { ReviewList } from '../../domain/community/review-list.ts';
-import type { ReviewPage } from '../../domain/community/review.ts';
+import { ALL_REVIEWS, isSameSelection, type ReviewPage } from '../../domain/community/review.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
 import type { ReviewApi } from '../ports/api/review-api.ts';
@@ -18,7 +18,7 @@ interface LoadCommentsPorts {
 interface PrefetchedPage {
   readonly id: SeriesId;
   readonly page: number;
-  readonly sort: ReviewSort;
+  readonly selection: ReviewSelection;
   readonly readAt: number;
   readonly answer: Promise<ReviewPage | null>;
 }
@@ -38,9 +38,9 @@ export class LoadComments {
   }
 
   /** Reads one page for somebody who is about to open it. */
-  async prefetch(id: SeriesId, page: number, sort: ReviewSort = 'newest'): Promise<void> {
-    const answer = this.read(id, page, sort);
-    this.prefetched = { id, page, sort, readAt: this.clock.now(), answer };
+  async prefetch(id: SeriesId, page: number, selection: ReviewSelection = ALL_REVIEWS): Promise<void> {
+    const answer = this.read(id, page, selection);
+    this.prefetched = { id, page, selection, readAt: this.clock.now(), answer };
     await answer;
   }
 
@@ -49,12 +49,13 @@ export class LoadComments {
    * since then is found by its revision (ADR 0064).
    * @returns null when it does not come
    */
-  async page(id: SeriesId, page: number, sort: ReviewSort = 'newest'): Promise<ReviewPage | null> {
+  async page(id: SeriesId, page: number, selection: ReviewSelection = ALL_REVIEWS): Promise<ReviewPage | null> {
     const { prefetched } = this;
     this.forget();
-    const isMeant = prefetched?.id === id && prefetched.page === page && prefetched.sort === sort;
+    const isMeant =
+      prefetched?.id === id && prefetched.page === page && isSameSelection(prefetched.selection, selection);
     const isFresh = isMeant && this.clock.now() - prefetched.readAt < PREFETCHED_MS;
-    return (isFresh ? await prefetched.answer : null) ?? this.read(id, page, sort);
+    return (isFresh ? await prefetched.answer : null) ?? this.read(id, page, selection);
   }
 
   /** What was read for a page that has not opened is not shown any more: somebody else asks, or has written. */
@@ -70,28 +71,28 @@ export class LoadComments {
     const before = page === 1 ? undefined : comments.current().before || undefined;
     const turn = comments.begin();
     const shown = comments.current();
-    const answer = await this.api.reviews(seriesId, page, before, comments.order());
+    const answer = await this.api.reviews(seriesId, page, before, comments.selected());
     if (!comments.isLatest(turn)) return;
     if (answer.ok && comments.current() !== shown) await this.run(comments, page);
     else if (answer.ok) comments.replace(ReviewList.of(answer.value));
     else comments.fail(answer.failure.kind === 'offline' ? 'offline' : 'failed');
   }
 
-  /** Reads the comments from the first page on in another order. */
-  async sortBy(comments: CommentsStatePort, sort: ReviewSort): Promise<void> {
-    comments.setOrder(sort);
+  /** Reads other comments, or the same in another order, from the first page on. */
+  async select(comments: CommentsStatePort, selection: ReviewSelection): Promise<void> {
+    comments.select(selection);
     await this.run(comments, 1);
   }
 
   /** Adds the page that follows. @returns whether it came */
   async more(comments: CommentsStatePort): Promise<boolean> {
-    const [list, sort] = [comments.current(), comments.order()];
+    const [list, selection] = [comments.current(), comments.selected()];
     if (comments.seriesId === undefined || !list.hasMore || comments.isAdding()) return false;
     comments.setAdding(true);
-    const answer = await this.api.reviews(comments.seriesId, list.page + 1, list.before, sort);
+    const answer = await this.api.reviews(comments.seriesId, list.page + 1, list.before, selection);
     comments.setAdding(false);
     const { before, page } = comments.current();
-    const isStill = before === list.before && page === list.page && comments.order() === sort;
+    const isStill = before === list.before && page === list.page && comments.selected() === selection;
     if (answer.ok && isStill) comments.replace(comments.current().followedBy(answer.value));
     return answer.ok;
   }
@@ -99,18 +100,18 @@ export class LoadComments {
   /** Reads a page once more behind what is shown, as others write and delete. @returns whether there are more now */
   async renew(comments: CommentsStatePort, page: number): Promise<boolean> {
     if (comments.seriesId === undefined) return false;
-    const [shown, sort] = [comments.current(), comments.order()];
+    const [shown, selection] = [comments.current(), comments.selected()];
     const before = page === 1 ? undefined : shown.before;
-    const answer = await this.api.reviews(comments.seriesId, page, before, sort);
-    const isStill = comments.current().before === shown.before && comments.order() === sort;
+    const answer = await this.api.reviews(comments.seriesId, page, before, selection);
+    const isStill = comments.current().before === shown.before && comments.selected() === selection;
     if (!answer.ok || !isStill) return false;
     if (comments.current() !== shown) return this.renew(comments, page);
-    comments.replace(comments.current().renewedBy(answer.value, sort));
+    comments.replace(comments.current().renewedBy(answer.value, selection.sort));
     return comments.current().totalCount > shown.totalCount;
   }
 
-  private async read(id: SeriesId, page: number, sort: ReviewSort): Promise<ReviewPage | null> {
-    const answer = await this.api.reviews(id, page, undefined, sort);
+  private async read(id: SeriesId, page: number, selection: ReviewSelection): Promise<ReviewPage | null> {
+    const answer = await this.api.reviews(id, page, undefined, selection);
     return answer.ok ? answer.value : null;
   }
 }

@@ -25,7 +25,7 @@ export class PostComment {
   }
 
   /**
-   * The list is read anew whatever came of it (spec §5): for a comment its first page, the newest first, where it stands;
+   * The list is read anew whatever came of it (spec §5): for a comment the first page, the newest first, of a list that has it;
    * for an answer the page that it stands on. What was not taken is kept to be offered again.
    * @param parentId what is answered; undefined for a comment
    * @param marks where it belongs, and whether it spoils
@@ -44,7 +44,10 @@ export class PostComment {
     comments.setUnsent(undefined);
     const answer = await api.postReview(seriesId, reviewText(written), parentId, marks);
     if (!answer.ok) comments.setUnsent({ text: written, parentId, marks, reason: answer.failure });
-    if (parentId === undefined) await loadComments.sortBy(comments, answer.ok ? 'newest' : comments.order());
+    const { storyId } = comments.selected();
+    // What was just written is in the list, whichever it was.
+    const withIt = { sort: 'newest', storyId: storyId === marks.spot?.storyId ? storyId : undefined } as const;
+    if (parentId === undefined) await loadComments.select(comments, answer.ok ? withIt : comments.selected());
     else await loadComments.renew(comments, comments.current().pageOf(parentId));
     // How many there are is shown in other places as well.
     if (answer.ok) void series.renewSeries(seriesId);

@@ -1,10 +1,17 @@
 import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { ReviewFacts, ReviewMarks, WithAnswers } from '../../../common/kernel/review.ts';
+import type { ReviewFacts, ReviewMarks, ReviewSelection, WithAnswers } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 
 /** A comment on the series that gives nothing away. */
 export const UNMARKED: ReviewMarks = { spot: undefined, isSpoiler: false };
+
+/** What a list of comments has unless something else is selected. */
+export const ALL_REVIEWS: ReviewSelection = { sort: 'newest', storyId: undefined };
+
+export function isSameSelection(one: ReviewSelection, other: ReviewSelection): boolean {
+  return one.sort === other.sort && one.storyId === other.storyId;
+}
 
 /** An answer to a comment (spec §3). */
 export interface SubReview extends ReviewFacts {

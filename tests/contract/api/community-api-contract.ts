@@ -31,6 +31,7 @@ interface Rig {
   readonly reports: () => Promise<number>;
 }
 
+const LIKED = { sort: 'liked', storyId: undefined } as const;
 const UNKNOWN = 1_000_000;
 const DONE = ok(undefined);
 const NOT_FOUND = fail({ kind: 'not-found' });
@@ -159,6 +160,30 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       }
       expect(await member.postReview(id, '답', timed?.id, at(storyId, 1))).toEqual(gone);
       expect(must(await member.reviews(id, 1)).totalCount).toBe(3);
+    });
+
+    it('CMT-43 comments of one story come alone, in either order, with their own number and pages', async () => {
+      const { member, another, visitor, series, stories } = await make();
+      const [[id], [storyId, elsewhere]] = [series, stories];
+      const spot = { storyId, title: '', episode: undefined, seconds: undefined };
+      const here: ReviewId[] = [];
+      for (let number = 1; number <= 11; number += 1) {
+        await written(member, id, `전체 ${number}`);
+        await another.postReview(id, `${number}`, undefined, { spot, isSpoiler: false });
+        here.push(must(await another.reviews(id, 1)).reviews[0]!.id);
+      }
+      await member.likeReview(here[2]!, true);
+      const read = async (page: number, sort: 'newest' | 'liked', story: StoryId, before?: string) => {
+        const { reviews, totalCount } = must(await visitor.reviews(id, page, before, { sort, storyId: story }));
+        return { texts: reviews.map(({ text }) => text), totalCount };
+      };
+      const first = { texts: ['11', '10', '9', '8', '7', '6', '5', '4', '3', '2'], totalCount: 11 };
+      expect(await read(1, 'newest', storyId)).toEqual(first);
+      const { before } = must(await visitor.reviews(id, 1, undefined, { sort: 'newest', storyId }));
+      expect(await read(2, 'newest', storyId, before)).toEqual({ texts: ['1'], totalCount: 11 });
+      expect((await read(1, 'liked', storyId)).texts.slice(0, 3)).toEqual(['3', '11', '10']);
+      expect(await read(1, 'newest', elsewhere)).toEqual({ texts: [], totalCount: 0 });
+      expect(must(await visitor.reviews(id, 1)).totalCount).toBe(22);
     });
 
     it('CMT-23 what is empty, too long, a visitor’s or on no series is not taken, and nothing is written', async () => {
@@ -332,9 +357,9 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       for (const api of [another, author]) await api.likeReview(ids[1]!, true);
       for (const liked of [ids[0]!, ids[4]!]) await another.likeReview(liked, true);
       const textsOf = async (page: number, before?: string) =>
-        must(await another.reviews(id, page, before, 'liked')).reviews.map(({ text }) => text);
+        must(await another.reviews(id, page, before, LIKED)).reviews.map(({ text }) => text);
       expect((await textsOf(1)).slice(0, 5)).toEqual(['2', '5', '1', '12', '11']);
-      const { before } = must(await another.reviews(id, 1, undefined, 'liked'));
+      const { before } = must(await another.reviews(id, 1, undefined, LIKED));
       expect(await textsOf(2, before)).toEqual(['4', '3']);
       await author.pinReview(ids[2]!, true);
       expect((await textsOf(1)).slice(0, 4)).toEqual(['3', '2', '5', '1']);

@@ -27,8 +27,8 @@ afterAll(() => server.stop());
 
 const send = (body: object) => server.ask('POST', `/api/series/${series}/reviews`, { body, token: member.token });
 
-async function read(who?: SignedIn): Promise<CallAnswer<'getReviews'>> {
-  const answer = await server.ask('GET', `/backend/series/${series}/reviews`, who && { token: who.token });
+async function read(who?: SignedIn, query = ''): Promise<CallAnswer<'getReviews'>> {
+  const answer = await server.ask('GET', `/backend/series/${series}/reviews${query}`, who && { token: who.token });
   return answer.body as CallAnswer<'getReviews'>;
 }
 
@@ -72,6 +72,18 @@ describe('where a comment belongs', () => {
     const answer = await send({ text: '답', parentId: review.id, storyId: story });
     expect(answer).toMatchObject({ status: 400, body: { code: 'review-story' } });
     expect((await read()).totalReviewsCount).toBe(1);
+  });
+
+  it('CMT-43 is what a list can be narrowed to, as long as the story can be heard; what is no number narrows nothing', async () => {
+    await send({ text: '모두' });
+    await send({ text: '여기', storyId: story, seconds: 5 });
+    const of = async (query: string) => (await read(undefined, query)).reviews.map(({ text }) => text);
+    const elsewhere = await addStory(server.opened.database, await addSeries(server.opened.database));
+    expect(await of(`?story=${story}`)).toEqual(['여기']);
+    expect(await of(`?story=${elsewhere}`)).toEqual([]);
+    for (const story of ['', 'x', '-1', '1%20OR%201']) expect(await of(`?story=${story}`)).toEqual(['여기', '모두']);
+    await setStory('hidden');
+    expect(await of(`?story=${story}`)).toEqual([]);
   });
 
   it('CMT-41 a comment whose story is withdrawn names it no more, and is folded until it is back', async () => {

@@ -16,10 +16,11 @@ export class PostgresReviewRepository implements ReviewRepository {
 
   async page(
     series: SeriesId,
-    { page, size, before, sort }: ReviewsRequest,
+    { page, size, before, sort, storyId }: ReviewsRequest,
     principal: Principal,
   ): Promise<ReviewPage | undefined> {
-    const values = [series, memberOf(principal) ?? null, before ?? null, size, (page - 1) * size] as const;
+    const skipped = (page - 1) * size;
+    const values = [series, memberOf(principal) ?? null, before ?? null, size, skipped, storyId ?? null] as const;
     const rows = await this.database.read(REVIEWS[sort], values);
     const [first] = rows;
     if (first === undefined) return undefined;

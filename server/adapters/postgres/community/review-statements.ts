@@ -87,7 +87,14 @@ export interface ReviewsRow {
 }
 
 type ReviewsStatement = Statement<
-  [series: SeriesId, member: AuthorId | null, before: number | null, size: number, skipped: number],
+  [
+    series: SeriesId,
+    member: AuthorId | null,
+    before: number | null,
+    size: number,
+    skipped: number,
+    story: StoryId | null,
+  ],
   ReviewsRow
 >;
 
@@ -110,6 +117,8 @@ const reviewsBy = (name: string, order: 'id' | 'total_likes, id'): ReviewsStatem
       WHERE reviews.series_id = $1 AND reviews.parent_id IS NULL AND reviews.id <= place.moment
         AND (reviews.gone_number IS NULL OR reviews.gone_number > place.moment
           OR reviews.deleted_at IS NULL AND ${reads('reviews', '$2::bigint')})
+        AND ($6::bigint IS NULL OR reviews.story_id = $6::bigint AND EXISTS (
+          SELECT FROM stories WHERE stories.id = $6::bigint AND stories.status = 'published'))
     )
     SELECT place.author_id AS owner_id, place.moment, (SELECT count(*) FROM seen) AS total_count,
       ${withAnswers('page', '$2::bigint')} AS review
@@ -123,7 +132,7 @@ const reviewsBy = (name: string, order: 'id' | 'total_likes, id'): ReviewsStatem
 
 /**
  * The size $4 and skipped $5 of the comments on the series $1 for the member $2, null for nobody, as they were before
- * $3, null for now. One row without a comment when the page is empty; none when there is no such series. Of `liked` the
+ * $3, null for now; of the story $6 alone, null for all. One row without a comment when the page is empty; none when there is no such series. Of `liked` the
  * likes are those of now.
  */
 export const REVIEWS: Readonly<Record<ReviewSort, ReviewsStatement>> = {

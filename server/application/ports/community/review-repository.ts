@@ -1,14 +1,13 @@
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
-import type { ReviewSort } from '../../../../common/kernel/review.ts';
+import type { ReviewSelection } from '../../../../common/kernel/review.ts';
 import type { Principal } from '../../../domain/principal.ts';
 import type { ReviewPage } from '../../../domain/community/review.ts';
 
 /** Which comments: a page from 1 on, of what there was at `before`, now when undefined. */
-export interface ReviewsRequest {
+export interface ReviewsRequest extends ReviewSelection {
   readonly page: number;
   readonly size: number;
   readonly before: number | undefined;
-  readonly sort: ReviewSort;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../../common/kernel/moderation.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
-import type { ReviewMarks, ReviewSort } from '../../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSelection } from '../../../../common/kernel/review.ts';
 import type { ReviewLike } from '../../../domain/community/review-list.ts';
 import type { ReviewPage } from '../../../domain/community/review.ts';
 import type { ApiFailure } from '../api-port.ts';
@@ -20,9 +20,14 @@ export interface ReviewApi {
   /**
    * Reads a page past every cache (CMT-16).
    * @param before the moment that pages after the first show, as the first one told it
-   * @param sort the newest first unless told
+   * @param selection all, the newest first, unless told
    */
-  reviews(id: SeriesId, page: number, before?: string, sort?: ReviewSort): Promise<Result<ReviewPage, ApiFailure>>;
+  reviews(
+    id: SeriesId,
+    page: number,
+    before?: string,
+    selection?: ReviewSelection,
+  ): Promise<Result<ReviewPage, ApiFailure>>;
   /**
    * Sent twice within ten seconds it is written once.
    * @param parentId what is answered, a comment or an answer to one; left out for a comment

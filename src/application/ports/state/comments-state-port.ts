@@ -1,5 +1,5 @@
 import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
-import type { ReviewMarks, ReviewSort } from '../../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSelection } from '../../../../common/kernel/review.ts';
 import type { ReviewList } from '../../../domain/community/review-list.ts';
 import type { PostFailure } from '../api/review-api.ts';
 
@@ -18,9 +18,9 @@ export interface UnsentComment {
 /** What one surface shows of the comments on a series. */
 export interface CommentsStatePort {
   readonly seriesId: SeriesId | undefined;
-  /** In which order the list is, or will be once it has come. */
-  order(): ReviewSort;
-  setOrder(sort: ReviewSort): void;
+  /** Which comments the list has, and in which order, or will have once it has come. The same object until another is selected. */
+  selected(): ReviewSelection;
+  select(selection: ReviewSelection): void;
   current(): ReviewList;
   replace(list: ReviewList): void;
   /** The list is empty (spec §8), for this reason. */

@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts';
 import { failureHead, type Head, type HeadContext, type RouteHandle } from '../../app/head.ts';
 import { cardPath } from '../../app/card-path.ts';
 import { reviewsPath } from './paths.ts';
-import { readReviewSort } from './review-sort.ts';
+import { readReviewSelection } from './review-selection.ts';
 import { readPage } from '../../app/page-number.ts';
 import { isPrefetch } from '../../app/prefetch.ts';
 import { answered, missing } from '../../app/route-answers.ts';
@@ -26,9 +26,12 @@ export function communityRoutes({ catalogue, community }: App): RouteObject[] {
         if (id === undefined) throw missing();
         const { loadComments } = await community();
         const { searchParams } = new URL(request.url);
-        const [page, sort] = [readPage(searchParams), readReviewSort(searchParams)];
+        const [page, selection] = [readPage(searchParams), readReviewSelection(searchParams)];
         const load = isPrefetch(request) ? 'prefetch' : 'page';
-        const [series, reviews] = await Promise.all([catalogue.loadSeries(id), loadComments[load](id, page, sort)]);
+        const [series, reviews] = await Promise.all([
+          catalogue.loadSeries(id),
+          loadComments[load](id, page, selection),
+        ]);
         answered(series);
         return reviews;
       },

@@ -29,6 +29,13 @@ export const communityEn = {
     hiddenFromOthers: 'Hidden. Others can’t see this comment.',
     like: 'Like',
     likes: 'Likes: {{total}}',
+    of: {
+      label: 'Which comments',
+      all: 'All episodes',
+      story: 'This episode',
+      empty: 'No comments on this episode yet',
+      emptyText: 'Comments that are marked with this episode are shown here.',
+    },
     sort: {
       label: 'Order of comments',
       newest: 'Newest',

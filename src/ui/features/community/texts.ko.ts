@@ -24,6 +24,13 @@ export const communityKo = {
     hiddenFromOthers: '숨긴 댓글이에요. 다른 사람에게는 보이지 않아요.',
     like: '좋아요',
     likes: '좋아요 {{total}}개',
+    of: {
+      label: '볼 댓글',
+      all: '전체 회차',
+      story: '이 회차',
+      empty: '이 회차의 댓글이 아직 없어요',
+      emptyText: '이 회차를 표시하고 남긴 댓글이 여기에 모여요.',
+    },
     sort: {
       label: '댓글 순서',
       newest: '최신순',

@@ -147,6 +147,32 @@ describe('the mark of a comment', () => {
   });
 });
 
+describe('the comments of one story', () => {
+  const stories = () => within(main().getByRole('group', { name: '볼 댓글' }));
+
+  it('CMT-43 are those of the one that plays, by the address, and go back to all', async () => {
+    const { app, user, router, talk } = await aPage([
+      ['시리즈 이야기', { spot: undefined, isSpoiler: false }],
+      ['2화 이야기', at(102)],
+    ]);
+    expect(main().queryByRole('group', { name: '볼 댓글' }), 'no story is at hand').toBeNull();
+    await act(() => app.playStory.run(ENTRY.series, ENTRY.stories, storyId(102)));
+    expect(stories().getByRole('link', { name: '전체 회차' })).toHaveAttribute('aria-current', 'true');
+    await user.click(stories().getByRole('link', { name: '이 회차' }));
+    await waitFor(() => expect(articles()).toHaveLength(1));
+    expect(router.state.location.search).toBe('?page=1&story=102');
+    expect(talk.calls.filter((call) => call === 'reviews')).toHaveLength(2);
+    // The other story that plays meanwhile is not the one that was selected.
+    await act(() => app.playStory.run(ENTRY.series, ENTRY.stories, storyId(101)));
+    expect(stories().getByRole('link', { name: '이 회차' })).toHaveAttribute('aria-current', 'true');
+    await user.click(stories().getByRole('link', { name: '전체 회차' }));
+    await waitFor(() => expect(articles()).toHaveLength(2));
+    await user.click(stories().getByRole('link', { name: '이 회차' }));
+    expect(await main().findByText('이 회차의 댓글이 아직 없어요')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=1&story=101');
+  });
+});
+
 describe('the place of a comment that is written', () => {
   async function playing(options: RenderOptions = { signedIn: member }) {
     const page = await aPage([], options);

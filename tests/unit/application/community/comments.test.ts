@@ -18,7 +18,7 @@ import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
 import type { ReviewApi } from '../../../../src/application/ports/api/review-api.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
-import { reviewText } from '../../../../src/domain/community/review.ts';
+import { ALL_REVIEWS, reviewText } from '../../../../src/domain/community/review.ts';
 import { ReviewList } from '../../../../src/domain/community/review-list.ts';
 import { CommentsStore } from '../../../../src/ui/features/community/stores/comments-store.ts';
 import { NotificationsStore } from '../../../../src/ui/features/community/stores/notifications-store.ts';
@@ -28,6 +28,7 @@ import { aNewsDevice, settled } from '../../../support/player/news-device.ts';
 
 const me = aUser(2);
 const somebody = aUser(3);
+const LIKED = { sort: 'liked', storyId: undefined } as const;
 
 /** A server that one member asks, and a surface that shows what it says. */
 function aSurface(id: SeriesId | undefined = seriesId(1)) {
@@ -39,8 +40,8 @@ function aSurface(id: SeriesId | undefined = seriesId(1)) {
     return Promise.resolve(server.failure === undefined ? act() : fail({ kind: server.failure }));
   };
   const api: ReviewApi = {
-    reviews: (id, page, before, sort) =>
-      answer(`reviews ${page}`, () => ok(server.reviews(id, page, before, me, sort))),
+    reviews: (id, page, before, selection) =>
+      answer(`reviews ${page}`, () => ok(server.reviews(id, page, before, me, selection))),
     postReview: (id, text, parentId, marks) => {
       calls.push(`post ${text}`);
       return Promise.resolve(
@@ -197,11 +198,11 @@ describe('the order of comments', () => {
     const { server, comments, loadComments, ids, texts } = await anOrder(12);
     server.like(ids[0]!, true, me);
     await loadComments.more(comments);
-    await loadComments.sortBy(comments, 'liked');
+    await loadComments.select(comments, LIKED);
     expect(texts()).toEqual(['1', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
     await loadComments.more(comments);
     expect(texts()).toHaveLength(12);
-    await loadComments.sortBy(comments, 'newest');
+    await loadComments.select(comments, ALL_REVIEWS);
     expect(texts()[0]).toBe('12');
   });
 
@@ -209,23 +210,55 @@ describe('the order of comments', () => {
     const { server, comments, loadComments, ids, texts } = await anOrder(12);
     server.like(ids[0]!, true, me);
     const adding = loadComments.more(comments);
-    await loadComments.sortBy(comments, 'liked');
+    await loadComments.select(comments, LIKED);
     await adding;
     expect(texts()).toHaveLength(10);
-    await loadComments.prefetch(seriesId(1), 1, 'newest');
-    expect((await loadComments.page(seriesId(1), 1, 'liked'))?.reviews[0]?.text).toBe('1');
+    await loadComments.prefetch(seriesId(1), 1, ALL_REVIEWS);
+    expect((await loadComments.page(seriesId(1), 1, LIKED))?.reviews[0]?.text).toBe('1');
   });
 
   it('CMT-36 is that of the newest for whoever has written, who sees it so', async () => {
     const { server, comments, loadComments, postComment, ids, texts } = await anOrder(12);
     server.like(ids[0]!, true, me);
-    await loadComments.sortBy(comments, 'liked');
+    await loadComments.select(comments, LIKED);
     server.failure = 'unavailable';
     await postComment.run(comments, '아직');
-    expect(comments.order()).toBe('liked');
+    expect(comments.selected()).toBe(LIKED);
     server.failure = undefined;
     await postComment.run(comments, '새 댓글');
-    expect([comments.order(), texts()[0]]).toEqual(['newest', '새 댓글']);
+    expect([comments.selected(), texts()[0]]).toEqual([ALL_REVIEWS, '새 댓글']);
+  });
+});
+
+describe('comments of one story', () => {
+  const HERE = { sort: 'newest', storyId: storyId(2) } as const;
+  const marked = (seconds?: number) => ({
+    spot: { storyId: storyId(2), title: '', episode: 2, seconds },
+    isSpoiler: false,
+  });
+
+  it('CMT-43 stay alone for whoever writes one of them, and stand among all for whoever writes another one', async () => {
+    const { server, comments, loadComments, postComment } = aSurface();
+    const texts = () => comments.list.reviews.map(({ text }) => text);
+    server.write(seriesId(1), '전체', somebody);
+    server.write(seriesId(1), '2화', somebody, undefined, marked(3));
+    await loadComments.select(comments, HERE);
+    expect(texts()).toEqual(['2화']);
+    await postComment.run(comments, '저도 2화', undefined, marked());
+    expect([comments.selected(), texts()]).toEqual([HERE, ['저도 2화', '2화']]);
+    server.failure = 'unavailable';
+    await postComment.run(comments, '아직');
+    expect(comments.selected()).toEqual(HERE);
+    server.failure = undefined;
+    await postComment.run(comments, '다');
+    expect([comments.selected(), texts()]).toEqual([ALL_REVIEWS, ['다', '저도 2화', '2화', '전체']]);
+  });
+
+  it('CMT-43 are not those that were read for another opening', async () => {
+    const { server, loadComments } = aSurface();
+    server.write(seriesId(1), '전체', somebody);
+    await loadComments.prefetch(seriesId(1), 1);
+    expect((await loadComments.page(seriesId(1), 1, HERE))?.totalCount).toBe(0);
   });
 });
 

@@ -64,7 +64,8 @@ const Nothing = observer(function Nothing() {
   const { t } = useTranslation();
   const { comments, community } = useCommentsAround();
   if (comments.phase === 'ready') {
-    return <EmptyState drawing={LAZY_DRAWINGS.bubble} title={t('comments.empty')} text={t('comments.emptyText')} />;
+    const words = comments.selection.storyId === undefined ? 'comments' : 'comments.of';
+    return <EmptyState drawing={LAZY_DRAWINGS.bubble} title={t(`${words}.empty`)} text={t(`${words}.emptyText`)} />;
   }
   return (
     <Unread

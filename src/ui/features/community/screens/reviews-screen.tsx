@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { parseId, type SeriesId } from '../../../../../common/kernel/ids.ts';
-import type { ReviewSort } from '../../../../../common/kernel/review.ts';
+import type { ReviewSelection } from '../../../../../common/kernel/review.ts';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
-import type { ReviewPage } from '../../../../domain/community/review.ts';
+import { isSameSelection, type ReviewPage } from '../../../../domain/community/review.ts';
 import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app/app.ts';
 import type { Community } from '../parts.ts';
@@ -13,7 +13,7 @@ import { useCommunity } from '../../../app/use-community.ts';
 import { Pagination } from '../../../app/components/pagination/pagination.tsx';
 import { readPage } from '../../../app/page-number.ts';
 import { reviewsPath } from '../paths.ts';
-import { readReviewSort } from '../review-sort.ts';
+import { readReviewSelection } from '../review-selection.ts';
 import { CommentsStore } from '../stores/comments-store.ts';
 import { SeriesFrame, SeriesHalf } from '../../catalogue/feature.ts';
 import { CommentForm } from '../components/comment-form.tsx';
@@ -47,18 +47,22 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
   const { list } = comments;
   return (
     <CommentsContext value={context}>
-      <SeriesHalf series={series} open="reviews" reviewCount={list.totalCount}>
+      <SeriesHalf
+        series={series}
+        open="reviews"
+        {...(comments.selection.storyId === undefined && { reviewCount: list.totalCount })}
+      >
         <div className={styles.form}>
           <CommentForm />
         </div>
-        <CommentOrder pathOf={(sort) => `${reviewsPath(series.id, 1, sort)}#reviews`} />
+        <CommentOrder pathOf={(selection) => `${reviewsPath(series.id, 1, selection)}#reviews`} />
         <CommentList scrollsInfinitely={device.platform !== 'other'} />
         {device.platform === 'other' && (
           <Pagination
             label={t('comments.pages')}
             page={list.firstPage}
             last={list.pageCount}
-            pathOf={(number) => `${reviewsPath(series.id, number, comments.sort)}#reviews`}
+            pathOf={(number) => `${reviewsPath(series.id, number, comments.selection)}#reviews`}
           />
         )}
       </SeriesHalf>
@@ -67,36 +71,38 @@ const Reviews = observer(function Reviews({ series }: { readonly series: Series 
 });
 
 /**
- * The address names the page and the order. The list turns to it without leaving the moment that it shows; when it goes
+ * The address names the page, the order and which comments. The list turns to it without leaving the moment that it shows; when it goes
  * back to the first page or to the newest by itself, the address follows.
  */
 function usePageOfAddress(comments: CommentsStore, community: Community | undefined): void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [page, sort] = [readPage(search), readReviewSort(search)];
-  const asked = `${sort} ${page}`;
+  const asked = placeOf(readPage(search), readReviewSelection(search));
   const turned = useRef(asked);
   useEffect(() => {
     if (community === undefined || turned.current === asked) return;
     turned.current = asked;
-    if (comments.list.firstPage === page && comments.sort === sort) return;
-    comments.setOrder(sort);
+    const [page, wanted] = [readPage(search), readReviewSelection(search)];
+    if (comments.list.firstPage === page && isSameSelection(comments.selection, wanted)) return;
+    comments.select(wanted);
     void community.loadComments.run(comments, page);
-  }, [asked, page, sort, community, comments]);
+  }, [asked, search, community, comments]);
 
-  const { seriesId, phase, list, sort: order } = comments;
+  const { seriesId, phase, list, selection } = comments;
   const shown = phase === 'ready' ? list.firstPage : undefined;
   useEffect(() => {
-    if (seriesId === undefined || shown === undefined || `${order} ${shown}` === turned.current) return;
-    turned.current = `${order} ${shown}`;
-    void navigate(reviewsPath(seriesId, shown, order), { replace: true, state: { keepsPlace: true } });
-  }, [seriesId, shown, order, navigate]);
+    if (seriesId === undefined || shown === undefined || placeOf(shown, selection) === turned.current) return;
+    turned.current = placeOf(shown, selection);
+    void navigate(reviewsPath(seriesId, shown, selection), { replace: true, state: { keepsPlace: true } });
+  }, [seriesId, shown, selection, navigate]);
 }
+
+const placeOf = (page: number, { sort, storyId }: ReviewSelection): string => `${sort} ${storyId ?? ''} ${page}`;
 
 /** The comments of this page, as they were read before it; read anew when the page is, for somebody else. */
 function useReviews(id: SeriesId, read: ReviewPage | null, community: Community | undefined): CommentsStore {
   const [search] = useSearchParams();
-  const [comments] = useState(() => storeOf(id, read, readReviewSort(search)));
+  const [comments] = useState(() => storeOf(id, read, readReviewSelection(search)));
   const shown = useRef(read);
   useEffect(() => {
     if (shown.current === read || community === undefined) return;
@@ -107,9 +113,9 @@ function useReviews(id: SeriesId, read: ReviewPage | null, community: Community 
   return comments;
 }
 
-function storeOf(id: SeriesId, read: ReviewPage | null, sort: ReviewSort): CommentsStore {
-  if (read !== null) return new CommentsStore(id, ReviewList.of(read), sort);
-  const comments = new CommentsStore(id, undefined, sort);
+function storeOf(id: SeriesId, read: ReviewPage | null, selection: ReviewSelection): CommentsStore {
+  if (read !== null) return new CommentsStore(id, ReviewList.of(read), selection);
+  const comments = new CommentsStore(id, undefined, selection);
   comments.fail('failed');
   return comments;
 }

@@ -1,11 +1,12 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
 import type { SeriesId } from '../../../../../common/kernel/ids.ts';
-import type { ReviewSort } from '../../../../../common/kernel/review.ts';
+import type { ReviewSelection } from '../../../../../common/kernel/review.ts';
 import type {
   CommentsFailure,
   CommentsStatePort,
   UnsentComment,
 } from '../../../../application/ports/state/comments-state-port.ts';
+import { ALL_REVIEWS } from '../../../../domain/community/review.ts';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
 
 /** `blank`: nothing has been read yet. */
@@ -14,7 +15,7 @@ export type CommentsPhase = 'blank' | 'loading' | 'ready' | CommentsFailure;
 /** The comments on a series as one surface shows them. */
 export class CommentsStore implements CommentsStatePort {
   readonly seriesId: SeriesId | undefined;
-  sort: ReviewSort = 'newest';
+  selection: ReviewSelection = ALL_REVIEWS;
   list = ReviewList.empty;
   phase: CommentsPhase = 'blank';
   /** A following page is on its way. */
@@ -25,21 +26,21 @@ export class CommentsStore implements CommentsStatePort {
   private turn = 0;
 
   /** @param list what the server's page has read already */
-  constructor(seriesId: SeriesId | undefined, list?: ReviewList, sort: ReviewSort = 'newest') {
+  constructor(seriesId: SeriesId | undefined, list?: ReviewList, selection: ReviewSelection = ALL_REVIEWS) {
     this.seriesId = seriesId;
-    this.sort = sort;
+    this.selection = selection;
     if (list !== undefined) {
       this.list = list;
       this.phase = 'ready';
     }
     makeObservable(this, {
-      sort: observableRef,
+      selection: observableRef,
       list: observableRef,
       phase: observableRef,
       addsMore: observableRef,
       posts: observableRef,
       unsent: observableRef,
-      setOrder: actionBound,
+      select: actionBound,
       replace: actionBound,
       fail: actionBound,
       begin: actionBound,
@@ -49,12 +50,12 @@ export class CommentsStore implements CommentsStatePort {
     });
   }
 
-  order(): ReviewSort {
-    return this.sort;
+  selected(): ReviewSelection {
+    return this.selection;
   }
 
-  setOrder(sort: ReviewSort): void {
-    this.sort = sort;
+  select(selection: ReviewSelection): void {
+    this.selection = selection;
   }
 
   current(): ReviewList {

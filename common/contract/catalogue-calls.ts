@@ -17,6 +17,7 @@ import {
   StoryAudioAnswer,
   SuggestionsAnswer,
 } from './schemas.ts';
+import { CollectionAnswer, CollectionsAnswer } from './collection-schemas.ts';
 import { text } from './text.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
@@ -109,6 +110,24 @@ export const catalogueCalls = {
     query: Nothing,
     body: Nothing,
     answer: CalendarAnswer,
+    cacheSeconds: 0,
+  },
+  getCollections: {
+    summary:
+      'Collections that operators made and published, with their first four series: those that are pinned to the home page, ' +
+      'then the one that was published last',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: CollectionsAnswer,
+    cacheSeconds: 0,
+  },
+  getCollection: {
+    summary: 'A published collection with its series in the order that an operator gave them',
+    params: IdParams,
+    query: Nothing,
+    body: Nothing,
+    answer: CollectionAnswer,
     cacheSeconds: 0,
   },
   getContents: {

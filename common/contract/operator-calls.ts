@@ -11,6 +11,13 @@ import {
   WaitingWorkAnswer,
 } from './operator-schemas.ts';
 import { ContentCaseAnswer, ContentCasesAnswer, JudgeContentBody } from './content-report-schemas.ts';
+import {
+  ChangeCollectionBody,
+  CollectionBody,
+  EditedCollectionAnswer,
+  EditedCollectionsAnswer,
+  PinCollectionsBody,
+} from './collection-schemas.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
 
 /** The operators' desk. */
@@ -59,6 +66,53 @@ export const operatorCalls = {
     params: IdParams,
     query: Nothing,
     body: PlaceSeriesBody,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  getEditedCollections: {
+    summary:
+      'All collections, drafts included: those that are pinned, in their order, then the one that was changed last',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: EditedCollectionsAnswer,
+    cacheSeconds: 0,
+  },
+  createCollection: {
+    summary:
+      'Makes a collection. A draft has a Korean title; what is published has all texts and at least two series, each of ' +
+      'them published; 409 collections-full where there are fifty',
+    params: Nothing,
+    query: Nothing,
+    body: CollectionBody,
+    answer: EditedCollectionAnswer,
+    cacheSeconds: 0,
+  },
+  changeCollection: {
+    summary:
+      'Changes a collection, which keeps series that are not published any more; 409 collection-changed where somebody ' +
+      'else was first. One that is published no more is not pinned either',
+    params: IdParams,
+    query: Nothing,
+    body: ChangeCollectionBody,
+    answer: EditedCollectionAnswer,
+    cacheSeconds: 0,
+  },
+  deleteCollection: {
+    summary: 'Deletes a collection; its series stay',
+    params: IdParams,
+    query: Nothing,
+    body: Nothing,
+    answer: Nothing,
+    cacheSeconds: 0,
+  },
+  pinCollections: {
+    summary:
+      'Pins up to three published collections to the home page, in this order; 409 pins-changed where others are pinned by ' +
+      'now than before says, or one of them is not published any more',
+    params: Nothing,
+    query: Nothing,
+    body: PinCollectionsBody,
     answer: Nothing,
     cacheSeconds: 0,
   },

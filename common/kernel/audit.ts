@@ -6,6 +6,14 @@ import type { AuthorId, ReviewId, SeriesId, StoryId } from './ids.ts';
  */
 export const AUDIT_ACTIONS = {
   moderation: ['take', 'hide', 'dismiss', 'restore', 'answer', 'promote', 'demote', 'take-down', 'put-back'],
+  collections: [
+    'make-collection',
+    'change-collection',
+    'publish-collection',
+    'withdraw-collection',
+    'delete-collection',
+    'pin-collections',
+  ],
   money: ['payout-approve', 'payout-refuse', 'payout-pay', 'refund', 'refund-reversed', 'charge-back', 'grant'],
   roles: ['appoint', 'discharge', 'remove-demo', 'backup-made', 'backup-restored'],
   jobs: ['retry-job', 'drop-job'],

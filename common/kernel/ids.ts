@@ -11,9 +11,10 @@ export type AuthorId = Id<'author'>;
 export type UserId = Id<'user'>;
 export type ReviewId = Id<'review'>;
 export type NotificationId = Id<'notification'>;
+export type CollectionId = Id<'collection'>;
 
 /** Any of them. */
-export type AnyId = SeriesId | StoryId | AuthorId | UserId | ReviewId | NotificationId;
+export type AnyId = SeriesId | StoryId | AuthorId | UserId | ReviewId | NotificationId | CollectionId;
 
 /**
  * Reads an id from a number or from the digits of an address.

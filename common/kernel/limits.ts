@@ -40,6 +40,16 @@ export const EPISODES_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
 /** The most series that one call may name. */
 export const MAX_IDS_PER_CALL = 51;
+/** Collections that there may be, drafts included: a page and an answer hold all of them. */
+export const MAX_COLLECTIONS = 50;
+/** Series that a published collection has at least, and that any has at most. */
+export const MIN_COLLECTION_SERIES = 2;
+export const MAX_COLLECTION_SERIES = 30;
+/** Characters that the title of a collection may have, and the sentence below it, in each language. */
+export const MAX_COLLECTION_TITLE = 40;
+export const MAX_COLLECTION_TEXT = 140;
+/** Collections that are pinned to the home page. */
+export const MAX_PINS = 3;
 /** Series on one page of a list: full rows at every width of the grid (design-language §4). */
 export const LIST_PAGE_SIZE = 24;
 /** Days that the calendar of what comes has, from today on. */

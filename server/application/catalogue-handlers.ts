@@ -1,5 +1,5 @@
 import { homeShelves } from '../domain/series/home-shelves.ts';
-import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type CollectionId, type SeriesId, type StoryId } from '../../common/kernel/ids.ts';
 import {
   CALENDAR_DAYS,
   EPISODES_PAGE_SIZE,
@@ -151,6 +151,21 @@ export function createCatalogueHandlers(ports: {
         const series = await catalogue.calendar(between, principal);
         const wire = new CatalogueWire(addresses, context);
         return ok({ day: koreanDay(from), series: series.map((one) => wire.series(asOf(one, from))) });
+      }),
+
+    getCollections: (_input, context) =>
+      answering(context, async ({ principal, language }) => {
+        const collections = await catalogue.collections(principal);
+        const wire = new CatalogueWire(addresses, context);
+        return ok({ collections: collections.map((one) => wire.collection(one, language)) });
+      }),
+
+    getCollection: ({ params }, context) =>
+      answering(context, async ({ principal, language }) => {
+        const id = parseId<CollectionId>(params.id);
+        const collection = id && (await catalogue.collection(id, principal));
+        if (collection === undefined) return fail(NOT_FOUND);
+        return ok({ collection: new CatalogueWire(addresses, context).collection(collection, language) });
       }),
 
     getContents: ({ query }, context) =>

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../common/contract/calls.ts';
+import type { CollectionWire } from '../../common/contract/collection-schemas.ts';
 import type {
   AuthorProfileWire,
   CompletionWire,
@@ -14,6 +15,7 @@ import { genreIn } from '../../common/kernel/genres.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { ANONYMOUS, type Principal } from '../domain/principal.ts';
 import type { Mark } from '../domain/search/search-keyword.ts';
+import type { Collection } from '../domain/series/collection.ts';
 import {
   inLanguageFirst,
   type Author,
@@ -65,10 +67,16 @@ export class CatalogueWire {
     this.isOfAge = isOfAge;
   }
 
-  /** A genre's shelf is titled by the genre; series in the principal's language come first. */
-  section({ key, series }: Shelf, language: Language): SectionWire {
-    const title = SHELF_TITLES[language][key] ?? genreIn(key.slice(key.indexOf(':') + 1), language);
+  /** A genre's shelf is titled by the genre, a collection's by who made it; series in the principal's language come first. */
+  section({ key, title: worded, series }: Shelf, language: Language): SectionWire {
+    const title =
+      worded?.[language] ?? SHELF_TITLES[language][key] ?? genreIn(key.slice(key.indexOf(':') + 1), language);
     return { key, title, series: inLanguageFirst(series, language).map((one) => this.series(one)) };
+  }
+
+  collection({ id, title, text, seriesCount, series }: Collection, language: Language): CollectionWire {
+    const shown = series.map((one) => this.series(one));
+    return { id, title: title[language], text: text[language], seriesCount, series: shown };
   }
 
   series(series: Series): SeriesWire {

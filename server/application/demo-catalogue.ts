@@ -1,4 +1,5 @@
 import type { AiPart } from '../../common/kernel/ai-parts.ts';
+import type { InLanguages } from '../../common/kernel/collections.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Weekday } from '../../common/kernel/weekdays.ts';
 import type { SeriesCategory } from '../domain/series/series.ts';
@@ -80,12 +81,23 @@ export interface DemoSeries {
   readonly stories: readonly DemoStory[];
 }
 
+/** Series that are put together, by their keys. */
+export interface DemoCollection {
+  readonly key: string;
+  readonly title: InLanguages;
+  readonly text: InLanguages;
+  /** It stands on the home page. */
+  readonly isPinned: boolean;
+  readonly series: readonly string[];
+}
+
 /** The catalogue that a visitor of the demo finds. Keys stay the same when texts change. */
 export interface DemoCatalogue {
   readonly authors: readonly DemoAuthor[];
   /** Those who talk of it. */
   readonly people: readonly DemoAuthor[];
   readonly series: readonly DemoSeries[];
+  readonly collections: readonly DemoCollection[];
 }
 
 /** Where the demo comes from. */

@@ -20,7 +20,7 @@ export function headOf(context: StaticHandlerContext, app: App, t: TFunction): H
   const handle = match && handleOf(match.route);
   if (match === undefined || handle === undefined) return notFoundHead({ t });
   const search = new URLSearchParams(context.location.search);
-  return handle.head({ app, t, params: match.params, search });
+  return handle.head({ app, t, params: match.params, search, data: context.loaderData[match.route.id] });
 }
 
 /** What search engines are told of the page; nothing of one that failed. */
@@ -33,7 +33,8 @@ export function structuredDataOf(
   const match = context.errors ? undefined : context.matches.at(-1);
   if (match === undefined) return [];
   const search = new URLSearchParams(context.location.search);
-  return structuredData(match.route.path, { app, t, params: match.params, search }, origin);
+  const data: unknown = context.loaderData[match.route.id];
+  return structuredData(match.route.path, { app, t, params: match.params, search, data }, origin);
 }
 
 function handleOf(route: Pick<RouteObject, 'handle'>): RouteHandle | undefined {

@@ -73,10 +73,11 @@ export async function renderApp(path: string, options: RenderOptions = {}) {
     import('../../src/ui/features/player/bars/play-bar-controls.tsx'),
     import('../../src/ui/features/player/bars/mini-bar-controls.tsx'),
   ]);
-  const { members, talk, api, browse, creators, clips, studio, earnings, operator, wallet, lists, unlocks, news } =
-    world;
+  const { members, talk, collections, api, browse, creators, clips, studio, earnings } = world;
+  const { operator, wallet, lists, unlocks, news } = world;
   const parts = {
     members,
+    collections,
     talk,
     api,
     browse,

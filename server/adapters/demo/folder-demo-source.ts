@@ -10,6 +10,7 @@ import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../appl
 import type {
   DemoAuthor,
   DemoCatalogue,
+  DemoCollection,
   DemoCover,
   DemoFile,
   DemoPicture,
@@ -22,9 +23,10 @@ import { koreanDay } from '../../domain/korean-days.ts';
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 8;
+const READER_VERSION = 9;
 
 const COMMUNITY_FILE = 'community.json';
+const COLLECTIONS_FILE = 'collections.json';
 const SERIES_FILE = 'series.json';
 
 const YesNo = Type.Union([Type.Literal('Y'), Type.Literal('N')]);
@@ -32,6 +34,21 @@ const OptionalText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const OptionalNumber = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
 
 const AuthorsFile = Type.Array(Type.Object({ key: Type.String(), name: Type.String(), description: Type.String() }));
+
+const InLanguages = Type.Object({ ko: Type.String(), en: Type.String() });
+
+type InLanguages = Static<typeof InLanguages>;
+
+const CollectionsFile = Type.Array(
+  Type.Object({
+    key: Type.String(),
+    title: InLanguages,
+    text: InLanguages,
+    isPinned: Type.Boolean(),
+    /** Keys, in their order. */
+    series: Type.Array(Type.String()),
+  }),
+);
 
 const StoryEntry = Type.Object({
   key: Type.String(),
@@ -124,7 +141,7 @@ const CommunityFile = Type.Object({
   ),
 });
 
-/** The demo as files: `authors.json`, who talks of it in `community.json`, the pictures of both in `authors/` and `people/`, and below `series/` a folder for each with `series.json`, art and sounds. */
+/** The demo as files: `authors.json`, series that are put together in `collections.json`, who talks of it in `community.json`, the pictures of both in `authors/` and `people/`, and below `series/` a folder for each with `series.json`, art and sounds. */
 export class FolderDemoSource implements DemoSource, DemoCommunitySource {
   private readonly folder: string;
   private readonly now: () => number;
@@ -162,7 +179,15 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
       authors: await this.withPictures('authors', authors),
       people: await this.withPictures('people', community?.people ?? []),
       series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings, this.now()))),
+      collections: await this.collections(),
     };
+  }
+
+  private async collections(): Promise<readonly DemoCollection[]> {
+    const file = path.join(this.folder, COLLECTIONS_FILE);
+    const read = existsSync(file) ? await readJson(file, CollectionsFile) : [];
+    const composed = ({ ko, en }: InLanguages): InLanguages => ({ ko: nfc(ko), en: nfc(en) });
+    return read.map((one) => ({ ...one, title: composed(one.title), text: composed(one.text) }));
   }
 
   /** @param whose names the folder of their pictures */

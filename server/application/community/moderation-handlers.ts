@@ -9,6 +9,7 @@ import type { AuditLog } from '../ports/operation/audit-log.ts';
 import type { ModerationRepository } from '../ports/community/moderation-repository.ts';
 import type { WaitingWorkReader } from '../ports/operation/waiting-work-reader.ts';
 import { readAuditSearch } from './audit-search-wire.ts';
+import type { CollectionHandlers } from './collection-handlers.ts';
 import type { ContentReportHandlers } from './content-report-handlers.ts';
 import type { JudgeReview } from './judge-review.ts';
 import { auditEntryWire, reviewCaseWire } from './moderation-wire.ts';
@@ -16,7 +17,10 @@ import type { PlaceSeries } from './place-series.ts';
 import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of operators; the policy has sent everybody else away before. */
-export type ModerationHandlers = Omit<HandlersOf<'operator'>, 'getOperatorHealth' | keyof ContentReportHandlers>;
+export type ModerationHandlers = Omit<
+  HandlersOf<'operator'>,
+  'getOperatorHealth' | keyof ContentReportHandlers | keyof CollectionHandlers
+>;
 
 /** Wires the calls of the contract to what operators do. */
 export function createModerationHandlers(parts: {

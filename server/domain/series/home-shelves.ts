@@ -7,29 +7,38 @@ const MIN_ROW = 4;
 const FIRST_SENTENCES = 4;
 
 const isGenre = ({ key }: Shelf): boolean => key.startsWith('genre:');
+const isCollection = ({ key }: Shelf): boolean => key.startsWith('collection:');
 
 /**
  * The shelves of the home page to who reads `language`. After the hero some series are offered by their first sentences,
- * first those of their language that the hero does not speak. No cover stands in two rows: a genre keeps what no row above it has, and
- * where that makes no row it has no series and is named alone (SHL-81).
+ * first those of their language that the hero does not speak, then collections that operators have pinned. No cover stands in two rows:
+ * a collection keeps what no collection above it has, what is new yields to collections, and a genre keeps what no row above it
+ * has; where that makes no row it has no series and is named alone (SHL-81, SHL-95).
  */
 export function homeShelves(found: readonly Shelf[], language: Language): readonly Shelf[] {
-  const shelves = found.map(({ key, series }) => ({ key, series: inLanguageFirst(series, language) }));
+  const shelves = found.map((shelf) => ({ ...shelf, series: inLanguageFirst(shelf.series, language) }));
   const hero = shelves.find(({ key }) => key === 'hero');
-  const seen = new Set(shelves.find(({ key }) => key === 'new')?.series.map(({ id }) => id));
-  const rows = shelves.map((shelf) => {
-    if (!isGenre(shelf)) return shelf;
-    const unseen = shelf.series.filter(({ id }) => !seen.has(id));
-    const series = unseen.length < MIN_ROW ? [] : unseen;
+  const others = shelves.filter(({ key }) => key !== 'hero');
+  const seen = new Set<Series['id']>();
+  const unseen = (shelf: Shelf, least = 1): Shelf => {
+    const left = shelf.series.filter(({ id }) => !seen.has(id));
+    const series = left.length < least ? [] : left;
     for (const { id } of series) seen.add(id);
     return { ...shelf, series };
-  });
+  };
+  const pinned = others
+    .filter(isCollection)
+    .map((shelf) => unseen(shelf))
+    .filter(({ series }) => series.length > 0);
+  const fresh = others.filter(({ key }) => key === 'new').map((shelf) => unseen(shelf));
+  const rows = others
+    .filter((shelf) => !isCollection(shelf))
+    .flatMap((shelf) => {
+      if (shelf.key === 'new') return fresh;
+      return isGenre(shelf) ? [unseen(shelf, MIN_ROW)] : [shelf];
+    });
   const spoken = { key: 'firstSentences', series: firstSentences(shelves, hero?.series ?? [], language) };
-  return [
-    ...(hero === undefined ? [] : [hero]),
-    ...(spoken.series.length === 0 ? [] : [spoken]),
-    ...rows.filter(({ key }) => key !== 'hero'),
-  ];
+  return [...(hero === undefined ? [] : [hero]), ...(spoken.series.length === 0 ? [] : [spoken]), ...pinned, ...rows];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { InLanguages } from '../../../common/kernel/collections.ts';
 import type { AiPart } from '../../../common/kernel/ai-parts.ts';
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
@@ -80,8 +81,10 @@ export interface Genre {
 
 /** A row of series on a section page. */
 export interface Shelf {
-  /** `hero`, `popular`, `rising`, `new`, `firstLines`, `firstSentences` or `genre:` and the genre's name. */
+  /** `hero`, `popular`, `rising`, `new`, `firstLines`, `firstSentences`, `genre:` and the genre's name, or `collection:` and its number. */
   readonly key: string;
+  /** Of a collection, as an operator worded it. */
+  readonly title?: InLanguages;
   readonly series: readonly Series[];
 }
 

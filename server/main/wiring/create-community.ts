@@ -1,6 +1,7 @@
 import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresAuditLog } from '../../adapters/postgres/operation/postgres-audit-log.ts';
 import { postgresWaitingWork } from '../../adapters/postgres/operation/postgres-waiting-work.ts';
+import { PostgresCollectionWork } from '../../adapters/postgres/community/postgres-collection-work.ts';
 import { PostgresContentCaseRepository } from '../../adapters/postgres/community/postgres-content-case-repository.ts';
 import { PostgresContentCaseWork } from '../../adapters/postgres/community/postgres-content-case-work.ts';
 import { PostgresContentReportWork } from '../../adapters/postgres/community/postgres-content-report-work.ts';
@@ -17,6 +18,7 @@ import { PostgresReviewRepository } from '../../adapters/postgres/community/post
 import { PostgresSeriesPlacementWork } from '../../adapters/postgres/community/postgres-series-placement-work.ts';
 import { PostgresTakedownWork } from '../../adapters/postgres/community/postgres-takedown-work.ts';
 import { EndMemberLogins } from '../../application/accounts/end-member-logins.ts';
+import { createCollectionHandlers, type CollectionHandlers } from '../../application/community/collection-handlers.ts';
 import { createCommunityHandlers, type CommunityHandlers } from '../../application/community/community-handlers.ts';
 import {
   createContentReportHandlers,
@@ -29,12 +31,15 @@ import { JudgeReview } from '../../application/community/judge-review.ts';
 import { createModerationHandlers, type ModerationHandlers } from '../../application/community/moderation-handlers.ts';
 import { LikeReview } from '../../application/community/like-review.ts';
 import { MuteAuthor } from '../../application/community/mute-author.ts';
+import { PinCollections } from '../../application/community/pin-collections.ts';
 import { PinReview } from '../../application/community/pin-review.ts';
 import { PlaceSeries } from '../../application/community/place-series.ts';
 import { PostReview } from '../../application/community/post-review.ts';
 import { PutBack } from '../../application/community/put-back.ts';
+import { RemoveCollection } from '../../application/community/remove-collection.ts';
 import { ReportContent } from '../../application/community/report-content.ts';
 import { ReportReview } from '../../application/community/report-review.ts';
+import { SaveCollection } from '../../application/community/save-collection.ts';
 import { TakeDown } from '../../application/community/take-down.ts';
 
 type CommunityParts = Parameters<typeof createCommunityHandlers>[0];
@@ -46,7 +51,8 @@ export function createCommunity({
   ...parts
 }: Pick<CommunityParts, 'catalogue' | 'reviewRevisions' | 'addresses' | 'limiter' | 'now'> & {
   readonly database: Database;
-}): CommunityHandlers & ModerationHandlers & ContentReportHandlers {
+}): CommunityHandlers & ModerationHandlers & ContentReportHandlers & CollectionHandlers {
+  const collections = new PostgresCollectionWork(database);
   const reviewChanges = new PostgresReviewChangeWork(database);
   const [cases, takedowns] = [new PostgresContentCaseRepository(database), new PostgresTakedownWork(database)];
   return {
@@ -60,6 +66,13 @@ export function createCommunity({
         putBack: new PutBack(takedowns),
       }),
       limiter: parts.limiter,
+      now,
+    }),
+    ...createCollectionHandlers({
+      collections,
+      saveCollection: new SaveCollection(collections),
+      removeCollection: new RemoveCollection(collections),
+      pinCollections: new PinCollections(collections),
       now,
     }),
     ...createModerationHandlers({

@@ -1,5 +1,5 @@
 import { authorLinkFault } from '../../../common/kernel/author-links.ts';
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
@@ -16,9 +16,10 @@ import type {
   SearchFindings,
   SeriesFacets,
 } from '../../application/ports/api/browse-api.ts';
+import type { Collection } from '../../domain/series/collection.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { completionOf, findingsOf, profileOf, storyOfSeriesOf, seriesPageOf } from './browse-mapping.ts';
+import { collectionOf, completionOf, findingsOf, profileOf, storyOfSeriesOf, seriesPageOf } from './browse-mapping.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { listPageOf, sectionsOf, seriesOf } from './wire-mapping.ts';
@@ -51,6 +52,15 @@ export class BrowseApiAdapter implements BrowseApi {
 
   calendar(): Promise<Result<Calendar, ApiFailure>> {
     return this.calls.ask('getCalendar', {}, (answer) => ({ ...answer, series: answer.series.map(seriesOf) }));
+  }
+
+  collections(): Promise<Result<readonly Collection[], ApiFailure>> {
+    return this.calls.ask('getCollections', {}, ({ collections }) => collections.map(collectionOf));
+  }
+
+  collection(id: CollectionId): Promise<Result<Collection, ApiFailure>> {
+    const parts = { params: { id: String(id) } };
+    return this.calls.ask('getCollection', parts, ({ collection }) => collectionOf(collection));
   }
 
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
-import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
+import type { CollectionWire } from '../../../common/contract/collection-schemas.ts';
+import { parseId, type AuthorId, type CollectionId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
 import type { AuthorProfileWire, CompletionWire, SearchWire } from '../../../common/contract/schemas.ts';
 import type {
   AuthorProfile,
@@ -8,11 +9,16 @@ import type {
   ListPage,
   SearchFindings,
 } from '../../application/ports/api/browse-api.ts';
+import type { Collection } from '../../domain/series/collection.ts';
 import type { Series } from '../../domain/series/series.ts';
 import { authorOf, listPageOf, seriesOf, storyOf, titledOf } from './wire-mapping.ts';
 
 export function seriesPageOf(answer: CallAnswer<'getDiscovery'>): ListPage<Series> {
   return listPageOf(answer, answer.series.map(seriesOf));
+}
+
+export function collectionOf({ id, title, text, seriesCount, series }: CollectionWire): Collection {
+  return { id: id as CollectionId, title, text, seriesCount, series: series.map(seriesOf) };
 }
 
 export function findingsOf(answer: SearchWire): SearchFindings {

@@ -13,6 +13,7 @@ import type { WaitingWork } from '../../../common/kernel/waiting-work.ts';
 import { fail, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
+import type { CollectionDeskApi } from '../../application/ports/api/collection-desk-api.ts';
 import type {
   AuditPage,
   BackupHealth,
@@ -28,6 +29,7 @@ import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { measurementsChecks } from './checks/measurements.ts';
 import { operatorChecks } from './checks/operator.ts';
 import { reviewMarksOf } from './community-mapping.ts';
+import { CollectionDeskApiAdapter } from './collection-desk-api-adapter.ts';
 import { ContentCaseApiAdapter } from './content-case-api-adapter.ts';
 import { listPageOf, titledOf } from './wire-mapping.ts';
 
@@ -36,6 +38,7 @@ const CHECKS = { ...operatorChecks, ...measurementsChecks };
 /** What operators see and do, in the core's words. */
 export class OperatorApiAdapter implements OperatorApi {
   readonly content: ContentCaseApi;
+  readonly collections: CollectionDeskApi;
   private readonly transport: ApiTransport;
   private readonly calls: CheckedCalls<keyof typeof CHECKS>;
 
@@ -43,6 +46,7 @@ export class OperatorApiAdapter implements OperatorApi {
   constructor(transport: ApiTransport) {
     this.transport = transport;
     this.content = new ContentCaseApiAdapter(transport);
+    this.collections = new CollectionDeskApiAdapter(transport);
     this.calls = new CheckedCalls(transport, CHECKS);
   }
 

@@ -8,6 +8,7 @@ import { pageOf } from '../../domain/series/pages.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import { isLocked, type Story, type StorySound } from '../../domain/series/story.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
+import { MemoryCollections } from './memory-collections.ts';
 
 /** Milliseconds that an address lives. */
 const ADDRESS_LIFE_MS = 5 * 60_000;
@@ -22,10 +23,12 @@ export class MemoryApiAdapter implements ApiPort {
   /** Stories whose sound was given out. */
   readonly opened = new Set<StoryId>();
   private readonly clock: ClockPort;
+  private readonly collected: MemoryCollections;
   private issued = 0;
 
-  constructor(catalogue: MemoryCatalogue, clock: ClockPort) {
+  constructor(catalogue: MemoryCatalogue, clock: ClockPort, collected = new MemoryCollections(catalogue, clock)) {
     this.catalogue = catalogue;
+    this.collected = collected;
     this.clock = clock;
   }
 
@@ -33,7 +36,11 @@ export class MemoryApiAdapter implements ApiPort {
     const series = this.catalogue.all().map((item) => item.series);
     const spoken = series.filter((one) => one.firstSentence !== undefined);
     const sentences = { key: 'firstSentences', title: '첫 문장으로 고르기', series: spoken };
-    return this.answer([...(spoken.length > 0 ? [sentences] : []), { key: 'popular', title: '이번 주 인기', series }]);
+    const pinned = this.collected
+      .pins()
+      .map(({ id, title, series: collected }) => ({ key: `collection:${id}`, title, series: collected }));
+    const popular = { key: 'popular', title: '이번 주 인기', series };
+    return this.answer([...(spoken.length > 0 ? [sentences] : []), ...pinned, popular]);
   }
 
   async series(id: SeriesId): Promise<Result<Series, ApiFailure>> {

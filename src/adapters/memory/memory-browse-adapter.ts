@@ -1,5 +1,5 @@
 import { genreNames } from '../../../common/kernel/genres.ts';
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
@@ -21,8 +21,10 @@ import type {
 } from '../../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import { onCalendar } from '../../domain/series/calendar.ts';
+import type { Collection } from '../../domain/series/collection.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
+import { MemoryCollections } from './memory-collections.ts';
 
 const MOST_COMPLETIONS = 8;
 const KOREA_MS = 9 * 60 * 60 * 1000;
@@ -36,16 +38,19 @@ export class MemoryBrowseAdapter implements BrowseApi {
   private readonly catalogue: MemoryCatalogue;
   private readonly clock: Pick<ClockPort, 'now'>;
   private readonly linksOf: (author: number) => readonly string[];
+  private readonly collected: MemoryCollections;
 
   /** @param linksOf the links of an author; nobody has any when left out */
   constructor(
     catalogue: MemoryCatalogue,
     clock: Pick<ClockPort, 'now'>,
     linksOf: (author: number) => readonly string[] = () => [],
+    collected = new MemoryCollections(catalogue, clock),
   ) {
     this.catalogue = catalogue;
     this.clock = clock;
     this.linksOf = linksOf;
+    this.collected = collected;
   }
 
   async discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
@@ -77,6 +82,14 @@ export class MemoryBrowseAdapter implements BrowseApi {
       day: new Date(now + KOREA_MS).toISOString().slice(0, 10),
       series: onCalendar(this.series(), now),
     });
+  }
+
+  async collections(): Promise<Result<readonly Collection[], ApiFailure>> {
+    return this.answer(this.collected.previews());
+  }
+
+  async collection(id: CollectionId): Promise<Result<Collection, ApiFailure>> {
+    return this.answer(this.collected.shown().find((one) => one.id === id));
   }
 
   async contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {

@@ -9,6 +9,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
+import type { CollectionDeskApi } from '../../application/ports/api/collection-desk-api.ts';
 import type {
   AuditPage,
   BackupHealth,
@@ -22,6 +23,8 @@ import { actionsOf } from '../../domain/community/moderation.ts';
 import { UNMARKED } from '../../domain/community/review.ts';
 import type { Listening } from '../../domain/measurements/listening.ts';
 import { pageOf } from '../../domain/series/pages.ts';
+import { MemoryCatalogue } from './memory-catalogue.ts';
+import { MemoryCollections } from './memory-collections.ts';
 import { MemoryContentReports } from './memory-content-reports.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;
@@ -52,6 +55,8 @@ export class MemoryOperatorAdapter implements OperatorApi {
   heard: Listening = { isMeasured: true, builds: [], measures: [], errors: [] };
   /** What is told of series, stories and authors. */
   readonly reported: MemoryContentReports;
+  /** What operators have put together. */
+  readonly collected: MemoryCollections;
   private readonly clock: ClockPort;
   private readonly payouts: () => readonly PayoutState[];
 
@@ -60,9 +65,11 @@ export class MemoryOperatorAdapter implements OperatorApi {
     clock: ClockPort,
     payouts: () => readonly PayoutState[] = () => [],
     reported = new MemoryContentReports(clock),
+    collected = new MemoryCollections(new MemoryCatalogue(), clock),
   ) {
     this.clock = clock;
     this.reported = reported;
+    this.collected = collected;
     this.payouts = payouts;
   }
 
@@ -79,6 +86,22 @@ export class MemoryOperatorAdapter implements OperatorApi {
         this.note({ action: judgement.action, series, story, member: author, note });
         return judged;
       },
+    };
+  }
+
+  get collections(): CollectionDeskApi {
+    const answer = <Value, Failure>(run: () => Result<Value, Failure>): Result<Value, Failure | ApiFailure> => {
+      if (this.failure !== undefined) return fail({ kind: this.failure });
+      const before = this.collected.done.length;
+      const answered = run();
+      for (const done of this.collected.done.slice(before)) this.note(done);
+      return answered;
+    };
+    return {
+      all: async () => answer(() => ok(this.collected.all())),
+      save: async (facts, before) => answer(() => this.collected.save(facts, before)),
+      remove: async (id) => answer(() => (this.collected.remove(id) ? ok(undefined) : fail({ kind: 'not-found' }))),
+      pin: async (...pins) => answer(() => (this.collected.pin(...pins) ? ok(undefined) : fail({ kind: 'changed' }))),
     };
   }
 

@@ -8,6 +8,7 @@ import { MemoryApiAdapter } from './memory-api-adapter.ts';
 import { MemoryBrowseAdapter } from './memory-browse-adapter.ts';
 import { MemoryCatalogue, type MemorySeries } from './memory-catalogue.ts';
 import { MemoryClipAdapter } from './memory-clip-adapter.ts';
+import { MemoryCollections } from './memory-collections.ts';
 import { MemoryCommunityAdapter } from './memory-community-adapter.ts';
 import { MemoryCommunityServer } from './memory-community-server.ts';
 import type { FoundContent } from './memory-content-reports.ts';
@@ -54,6 +55,8 @@ export class MemoryWorld {
   readonly catalogue: MemoryCatalogue;
   readonly members: MemoryMemberServer;
   readonly talk: MemoryCommunityServer;
+  /** What operators have put together. */
+  readonly collections: MemoryCollections;
   readonly api: MemoryApiAdapter;
   readonly browse: MemoryBrowseAdapter;
   readonly creators: MemoryCreatorAdapter;
@@ -75,12 +78,15 @@ export class MemoryWorld {
     this.members = new MemoryMemberServer(clock, accounts);
     this.members.listening.namesFrom(this.catalogue);
     this.talk = new MemoryCommunityServer(clock);
-    this.api = new MemoryApiAdapter(this.catalogue, clock);
-    this.browse = new MemoryBrowseAdapter(this.catalogue, clock, (author) => this.members.linksOf(author));
+    this.collections = new MemoryCollections(this.catalogue, clock);
+    this.api = new MemoryApiAdapter(this.catalogue, clock, this.collections);
+    const linksOf = (author: number) => this.members.linksOf(author);
+    this.browse = new MemoryBrowseAdapter(this.catalogue, clock, linksOf, this.collections);
     this.creators = new MemoryCreatorAdapter(clock);
     this.clips = new MemoryClipAdapter(clock, this.creators.stories);
     this.earnings = new MemoryEarningsAdapter(clock);
-    this.operator = new MemoryOperatorAdapter(clock, () => this.earnings.asked.map(({ state }) => state));
+    const payouts = () => this.earnings.asked.map(({ state }) => state);
+    this.operator = new MemoryOperatorAdapter(clock, payouts, undefined, this.collections);
     this.wallet = new MemoryWalletAdapter(clock);
     this.unlocks = new MemoryUnlockAdapter(this.api, this.wallet, clock);
     this.news = new MemoryNewsAdapter(this.talk, this.clips, this.members.listening, this.members.bookmarks);

@@ -26,6 +26,8 @@ export interface HeadContext {
   readonly t: TFunction;
   readonly params: Params;
   readonly search: URLSearchParams;
+  /** What the route's loader gave. */
+  readonly data?: unknown;
 }
 
 /** The main menu's entries. */

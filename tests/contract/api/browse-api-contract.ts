@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthorId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
 import type { BrowseApi } from '../../../src/application/ports/api/browse-api.ts';
 
 interface Rig {
-  /** Knows `연재 1` and `연재 2`, both by `지은이` and of the genre `미스터리`. */
+  /** Knows `연재 1` and `연재 2`, both by `지은이` and of the genre `미스터리`, and one collection of both. */
   readonly api: BrowseApi;
   readonly author: AuthorId;
   /** The same, out of reach. */
@@ -55,6 +55,19 @@ export function browseApiContract(name: string, make: () => Rig): void {
       const calendar = await api.calendar();
       expect(calendar).toMatchObject({ ok: true, value: { day: '2026-11-24' } });
       expect(calendar.ok && calendar.value.series.map(({ title }) => title)).toEqual(['연재 1', '연재 2']);
+    });
+
+    it('API-73 gives what operators have put together, and one with all of its series', async () => {
+      const { api } = make();
+      const collections = await api.collections();
+      expect(collections).toMatchObject({
+        ok: true,
+        value: [{ id: 1, title: '잠들기 전', text: '조용한 이야기', seriesCount: 2 }],
+      });
+      const whole = await api.collection(1 as CollectionId);
+      expect(whole).toMatchObject({ ok: true, value: { id: 1, title: '잠들기 전', seriesCount: 2 } });
+      expect(whole.ok && whole.value.series.map(({ title }) => title)).toEqual(['연재 1', '연재 2']);
+      expect(await api.collection(2 as CollectionId)).toEqual({ ok: false, failure: { kind: 'not-found' } });
     });
 
     it('finds, and marks what matched', async () => {
@@ -112,6 +125,8 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(await broken.search('x', 1)).toEqual(failed);
       expect(await broken.genres()).toEqual(failed);
       expect(await broken.calendar()).toEqual(failed);
+      expect(await broken.collections()).toEqual(failed);
+      expect(await broken.collection(1 as CollectionId)).toEqual(failed);
       expect(await broken.completions('x')).toEqual(failed);
     });
   });

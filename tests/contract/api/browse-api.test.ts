@@ -1,12 +1,13 @@
 import { BrowseApiAdapter } from '../../../src/adapters/api/browse-api-adapter.ts';
 import { HttpTransport } from '../../../src/adapters/api/http-transport.ts';
 import { InProcessTransport } from '../../../src/adapters/api/in-process-transport.ts';
+import { MemoryCollections } from '../../../src/adapters/memory/memory-collections.ts';
 import { MemoryCatalogue } from '../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryBrowseAdapter } from '../../../src/adapters/memory/memory-browse-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail } from '../../../common/kernel/result.ts';
-import { aCatalogue, anEntry } from '../../support/builders.ts';
+import { aCatalogue, anEntry, seriesId } from '../../support/builders.ts';
 import { callWireServer, fetchWireServer } from '../../support/http/wire-server.ts';
 import { browseApiContract } from './browse-api-contract.ts';
 
@@ -21,10 +22,14 @@ const onFridays = (id: number) => {
 browseApiContract('memory', () => {
   const catalogue = aCatalogue(onFridays(1), onFridays(2));
   const clock = new VirtualClockAdapter(Date.parse('2026-11-24T03:00:00Z'));
+  const kept = new MemoryCatalogue(catalogue);
+  const collections = new MemoryCollections(kept, clock);
+  const words = { title: { ko: '잠들기 전', en: 'Before sleep' }, text: { ko: '조용한 이야기', en: 'Quiet stories' } };
+  collections.save({ ...words, isPublished: true, series: [seriesId(1), seriesId(2)] }, undefined);
   const broken = new MemoryBrowseAdapter(new MemoryCatalogue(catalogue), clock);
   broken.failure = 'offline';
   return {
-    api: new MemoryBrowseAdapter(new MemoryCatalogue(catalogue), clock),
+    api: new MemoryBrowseAdapter(kept, clock, undefined, collections),
     author: 1 as AuthorId,
     broken,
     brokenKind: 'offline',

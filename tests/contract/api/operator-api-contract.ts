@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditFilter } from '../../../common/kernel/audit.ts';
+import type { CollectionFacts } from '../../../common/kernel/collections.ts';
 import type { ContentKind } from '../../../common/kernel/content-report.ts';
-import type { ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
+import type { CollectionId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import type { Judgement, OperatorApi } from '../../../src/application/ports/api/operator-api.ts';
 import { must } from '../../support/must.ts';
@@ -17,6 +18,8 @@ interface Rig {
   readonly reportContent: (kind: ContentKind) => Promise<number>;
   /** One of the challenge. */
   readonly series: SeriesId;
+  /** Two that listeners find, in no collection. */
+  readonly listed: readonly SeriesId[];
   /** Somebody who is signed in. */
   readonly member: UserId;
   readonly pass: (seconds: number) => void;
@@ -33,6 +36,12 @@ const HIDE = judgement('hide', { reason: 'spam', note: '가입 권유' });
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of a time in milliseconds since 1970. */
 const koreanDay = (at: number): string => new Date(at + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const collectionOf = (series: readonly SeriesId[]): CollectionFacts => ({
+  title: { ko: '잠들기 전', en: 'Before sleep' },
+  text: { ko: '조용한 이야기', en: 'Quiet stories' },
+  isPublished: true,
+  series,
+});
 const CHANGED = fail({ kind: 'case-changed' });
 
 /** What every implementation of OperatorApi does. */
@@ -208,6 +217,56 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(must(await api.log({ topic: 'moderation' })).entries).toEqual([]);
     });
 
+    it('SES-103 API-74 makes collections, changes them, and says when another operator was first', async () => {
+      const { api, listed, pass } = await make();
+      const { collections } = api;
+      expect(await collections.all()).toEqual(ok([]));
+      const facts = collectionOf(listed);
+      const { id, edition, series } = must(await collections.save(facts, undefined));
+      expect(series).toMatchObject(listed.map((one) => ({ id: one, isShown: true })));
+      pass(60);
+      const draft = must(await collections.save({ ...facts, isPublished: false, series: [] }, undefined));
+      expect(must(await collections.all()).map((one) => one.id)).toEqual([draft.id, id]);
+      const next = { ...facts, title: { ko: '새 이름', en: 'New name' }, series: listed.toReversed() };
+      const changed = must(await collections.save(next, { id, edition }));
+      expect(changed).toMatchObject({ id, title: next.title, isPublished: true });
+      expect(changed.series.map((one) => one.id)).toEqual(next.series);
+      expect(await collections.save(facts, { id, edition })).toEqual(fail({ kind: 'changed' }));
+      expect(await collections.save({ ...facts, series: [] }, undefined)).toMatchObject({
+        ok: false,
+        failure: { kind: 'other', message: expect.stringContaining('두 편') },
+      });
+      expect(await collections.remove(draft.id)).toEqual(ok(undefined));
+      expect(await collections.remove(draft.id)).toEqual(fail({ kind: 'not-found' }));
+      expect(must(await api.log({ topic: 'collections' })).entries.map(({ action, text }) => [action, text])).toEqual([
+        ['delete-collection', '잠들기 전'],
+        ['change-collection', '새 이름'],
+        ['make-collection', '잠들기 전'],
+        ['publish-collection', '잠들기 전'],
+        ['make-collection', '잠들기 전'],
+      ]);
+    });
+
+    it('SHL-95 API-74 pins collections in an order, unless others are pinned by now', async () => {
+      const { api, listed } = await make();
+      const { collections } = api;
+      const facts = collectionOf(listed);
+      const one = must(await collections.save(facts, undefined)).id;
+      const two = must(await collections.save(facts, undefined)).id;
+      const places = async () => must(await collections.all()).map(({ id, pinnedPlace }) => [id, pinnedPlace]);
+      expect(await collections.pin([one, two], [])).toEqual(ok(undefined));
+      expect(await places()).toEqual([
+        [one, 1],
+        [two, 2],
+      ]);
+      expect(await collections.pin([two], [])).toEqual(fail({ kind: 'changed' }));
+      expect(await collections.pin([two, one], [one, two])).toEqual(ok(undefined));
+      expect(await places()).toEqual([
+        [two, 1],
+        [one, 2],
+      ]);
+    });
+
     it('says when nothing can be reached', async () => {
       const { broken, series } = await make();
       const offline = fail({ kind: 'offline' });
@@ -220,6 +279,10 @@ export function operatorApiContract(name: string, make: () => Promise<Rig>): voi
       expect(await broken.log({})).toEqual(offline);
       expect(await broken.backups()).toEqual(offline);
       expect(await broken.waiting()).toEqual(offline);
+      expect(await broken.collections.all()).toEqual(offline);
+      expect(await broken.collections.save(collectionOf([]), undefined)).toEqual(offline);
+      expect(await broken.collections.remove(1 as CollectionId)).toEqual(offline);
+      expect(await broken.collections.pin([], [])).toEqual(offline);
     });
   });
 }

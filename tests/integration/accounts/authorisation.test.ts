@@ -29,6 +29,7 @@ const NO_REVIEW = 1_000_000;
 const NO_UPLOAD = '0'.repeat(32);
 const KEY = '0a1b2c3d-0000-4000-8000-000000000001';
 const A_SERIES = { title: '첫 작품', description: '', genre: '드라마', isAdultContent: 'N', completed: false };
+const A_COLLECTION = { title: { ko: '모음', en: '' }, text: { ko: '', en: '' }, isPublished: false, series: [] };
 const SETTINGS = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
 /** Whose token is worth nothing, or not any more. */
 const LAPSED = ['forged', 'expired', 'ended', 'withdrawn'] as const;
@@ -197,6 +198,11 @@ const requests: Requests = {
   setNotificationSettings: () => ({ url: '/api/notifications/me/settings', body: SETTINGS }),
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),
   judgeContent: () => ({ url: '/api/operator/content-cases/1000000', body: { action: 'dismiss' } }),
+  getCollection: () => ({ url: '/api/collections/1000000' }),
+  createCollection: () => ({ url: '/api/operator/collections', body: A_COLLECTION }),
+  changeCollection: () => ({ url: '/api/operator/collections/1000000', body: { ...A_COLLECTION, edition: 1 } }),
+  deleteCollection: () => ({ url: '/api/operator/collections/1000000' }),
+  pinCollections: () => ({ url: '/api/operator/collection-pins', body: { pins: [], before: [] } }),
   placeSeries: () => ({ url: `/api/operator/series/${series}/category`, body: { seriesCategory: 'original' } }),
   sendMeasurements: () => ({
     url: '/api/measurements',

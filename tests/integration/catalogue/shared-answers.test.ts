@@ -112,6 +112,9 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     const id = comments.pop();
     if (id !== undefined) await keeping.ask('DELETE', `/api/reviews/${id}`, { token: author.token });
   },
+  'a collection': async (series, number) => {
+    await collect(series, number % 3 !== 0, number % 2 === 0 ? 1 : null);
+  },
   'a follower of its author': async (_, number) => {
     const { token } = number % 2 === 0 ? reader : stranger;
     await keeping.ask('POST', `/api/musicians/${author.userId}/follow`, { token });
@@ -131,6 +134,18 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
     ),
 };
 
+/** It has the series alone, besides what others it had. */
+async function collect(series: SeriesId, isPublished: boolean, place: number | null): Promise<void> {
+  const { kysely } = opened.database;
+  await sql`INSERT INTO collections (demo_key, title_ko, title_en, text_ko, text_en, is_published, changed_at, published_at)
+    VALUES ('shared', '모음', 'Collection', '글', 'Text', false, now(), now())
+    ON CONFLICT (demo_key) DO NOTHING`.execute(kysely);
+  await sql`UPDATE collections SET is_published = ${isPublished}, pinned_place = ${isPublished ? place : null}
+    WHERE demo_key = 'shared'`.execute(kysely);
+  await sql`INSERT INTO collection_series (collection_id, place, series_id) SELECT id, ${series}, ${series} FROM collections
+    WHERE demo_key = 'shared' ON CONFLICT DO NOTHING`.execute(kysely);
+}
+
 const later = (number: number): Date => new Date(Date.UTC(2999, 0, 1) + number * 60_000);
 
 function change(series: SeriesId, facts: Parameters<typeof addSeries>[1]) {
@@ -142,6 +157,7 @@ function change(series: SeriesId, facts: Parameters<typeof addSeries>[1]) {
 const addressesOf = (series: SeriesId): readonly string[] => [
   '/api/originals',
   '/api/challenge',
+  '/api/collections',
   '/api/discovery',
   '/api/discovery?sort=latest',
   '/api/discovery?genre=공포',
@@ -181,6 +197,7 @@ const ANNOUNCED: Readonly<Record<string, (series: SeriesId) => Announcement>> = 
   takedown: ofIt,
   'a story that comes later': ofIt,
   'a follower of its author': () => lists,
+  'a collection': () => lists,
   'the days of new stories': ofIt,
   'what a machine made': ofIt,
   'a scheduled story': ofIt,

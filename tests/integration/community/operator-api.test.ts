@@ -26,11 +26,16 @@ operatorApiContract('the server over HTTP', async () => {
   const [writer, reporter] = [await server.aSession(), await server.aSession()];
   const member = (await server.aSession(true)).userId as UserId;
   await database.read(
-    { name: 'nothing-waits', text: 'TRUNCATE review_reports, review_cases, content_reports, content_cases, audit_log' },
+    {
+      name: 'nothing-waits',
+      text: 'TRUNCATE review_reports, review_cases, content_reports, content_cases, audit_log, collections, collection_series',
+    },
     [],
   );
   const series = await addSeries(database, { category: 'challenge' });
   await addStory(database, series);
+  const other = await addSeries(database);
+  await addStory(database, other);
   const talk = ({ token }: SignedIn) => new CommunityApiAdapter(transportTo(server.app, token));
   return {
     api: new OperatorApiAdapter(transportTo(server.app, operator.token)),
@@ -48,6 +53,7 @@ operatorApiContract('the server over HTTP', async () => {
       return id;
     },
     series,
+    listed: [series, other],
     member,
     pass: (seconds) => server.pass(seconds),
   };

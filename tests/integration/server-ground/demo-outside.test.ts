@@ -389,6 +389,9 @@ describe('removing the demo', () => {
     const author = await aMember(server, 'real@soridam.example');
     await seriesOf(author);
     const before = await everything();
+    const words = { ko: '모음', en: 'Collection' };
+    const collection = { key: 'one', title: words, text: words, isPinned: true, series: ['lamp'] };
+    writeFileSync(path.join(folder, 'demo/collections.json'), JSON.stringify([collection]));
     await prepare('local');
     await prepare('none');
     const found = await new PostgresDemoData(opened.database).find();

@@ -371,6 +371,45 @@ describe('the demo', () => {
     expect((await onlySeries())?.storyCount).toBe(4);
   });
 
+  it('SHL-94 SHL-95 has collections, one of them pinned where nothing is, which stay as an operator has changed them', async () => {
+    await opened.database.read({ name: 'no-collections', text: 'TRUNCATE collections CASCADE' }, []);
+    const write = (...titles: readonly string[]): void => {
+      const entries = titles.map((title, place) => ({
+        key: `collection-${place}`,
+        title: { ko: title, en: title },
+        text: { ko: '글', en: 'Text' },
+        isPinned: true,
+        series: ['lamp', 'none'],
+      }));
+      writeFileSync(path.join(demo, 'collections.json'), JSON.stringify(entries));
+    };
+    const shown = async () =>
+      (await catalogue.collections(ANONYMOUS)).map(({ title, seriesCount }) => [title.ko, seriesCount]);
+    const pinned = async () =>
+      (await catalogue.originals(ANONYMOUS)).flatMap(({ key, title }) =>
+        key.startsWith('collection:') ? title?.ko : [],
+      );
+    write('하나', '둘');
+    await load();
+    // The one that is pinned comes first.
+    expect(await shown()).toEqual([
+      ['하나', 1],
+      ['둘', 1],
+    ]);
+    expect(await pinned()).toEqual(['하나']);
+    const edit = `UPDATE collections SET title_ko = '고친 것', edition = 2 WHERE title_ko = '둘'`;
+    await opened.database.read({ name: 'edit-collection', text: edit }, []);
+    write('하나 더', '둘 더');
+    await load();
+    expect(await shown()).toEqual([
+      ['하나 더', 1],
+      ['고친 것', 1],
+    ]);
+    write();
+    await load();
+    expect(await shown()).toEqual([['고친 것', 1]]);
+  });
+
   it('hides a story that is taken out of it', async () => {
     await load();
     edit((series) => void series.stories.splice(1, 1));

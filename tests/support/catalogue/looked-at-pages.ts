@@ -6,6 +6,8 @@ export const PUBLIC_PAGES = [
   '/discovery?sort=latest',
   '/challenge',
   '/calendar',
+  '/collections',
+  '/collections/1',
   '/contents',
   '/contents/1',
   '/original/1',

@@ -56,6 +56,7 @@ const SERIES = {
   firstStory: STORY,
 } as const;
 
+const COLLECTION = { id: 4, title: '잠들기 전', text: '조용한 이야기', seriesCount: 1, series: [SERIES] };
 const AUTHOR = { ...SERIES.author, description: '', seriesCount: 1, storyCount: 1, totalLike: 0 } as const;
 const PAGE = { page: 1, size: 24, totalCount: 1 } as const;
 
@@ -150,6 +151,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getDiscovery: async () => ok({ series: [SERIES], ...PAGE }),
     getChallenge: async () => ok({ sections: [] }),
     getCalendar: async () => ok({ day: '2026-11-21', series: [SERIES] }),
+    getCollections: async () => ok({ collections: [COLLECTION] }),
+    getCollection: async ({ params }) => (params.id === '4' ? ok({ collection: COLLECTION }) : nothing),
     getContents: async () => ok({ series: [SERIES], ...PAGE }),
     search: async ({ query }) =>
       ok({
@@ -255,6 +258,9 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
     getReviewCases: async () => ok({ cases: [], page: 1, size: 20, totalCount: 0 }),
     getContentCases: async () => ok({ cases: [], page: 1, size: 20, totalCount: 0 }),
     placeSeries: async ({ params }) => (params.id === '3' ? ok({}) : nothing),
+    getEditedCollections: async () => ok({ collections: [] }),
+    deleteCollection: async ({ params }) => (params.id === '4' ? ok({}) : nothing),
+    pinCollections: async () => ok({}),
     getWaitingWork: async () =>
       ok({
         reports: 0,

@@ -31,6 +31,7 @@ const profile = {
   storyCount: 14,
   totalLike: 10,
 };
+const collection = { id: 1, title: '잠들기 전', text: '조용한 이야기', seriesCount: 2, series: allSeries };
 const listed = { series: allSeries, page: 1, size: 24, totalCount: allSeries.length };
 
 const none = { ...listed, series: [], totalCount: 0 };
@@ -94,6 +95,8 @@ const answers: Answers = {
       .map((one) => ({ ...one, marks: [[one.text.indexOf(keyword), one.text.indexOf(keyword) + keyword.length]] })),
   }),
   getCalendar: () => ({ day: '2026-11-24', series: allSeries }),
+  getCollections: () => ({ collections: [{ ...collection, series: allSeries.slice(0, 1) }] }),
+  getCollection: ({ params }) => (params.id === '1' ? { collection } : NOT_FOUND),
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
   getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
   getAuthor: ({ params }) =>
@@ -144,6 +147,8 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/discovery$/, 'getDiscovery'],
   [/^\/api\/challenge$/, 'getChallenge'],
   [/^\/api\/calendar$/, 'getCalendar'],
+  [/^\/api\/collections$/, 'getCollections'],
+  [/^\/api\/collections\/(\d+)$/, 'getCollection'],
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
   [/^\/api\/completions$/, 'getCompletions'],

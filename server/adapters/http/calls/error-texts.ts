@@ -117,6 +117,27 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   ],
   'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
   'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator got there first.'],
+  'collection-title': ['한국어 제목을 써 주세요.', 'Please write a Korean title.'],
+  'collection-unfinished': [
+    '공개하려면 한국어와 영어 제목과 소개, 그리고 작품이 두 편 이상 있어야 합니다.',
+    'To be published, it needs a title and a sentence in Korean and English, and at least two series.',
+  ],
+  'collection-series': [
+    '공개된 작품을 한 번씩, 30편까지 담을 수 있습니다.',
+    'It holds up to 30 published series, each of them once.',
+  ],
+  'collection-changed': [
+    '다른 운영자가 먼저 저장했습니다. 바뀐 내용을 확인해 주세요.',
+    'Another operator saved it first. Please look at what changed.',
+  ],
+  'collections-full': [
+    '모음은 50개까지 만들 수 있습니다. 쓰지 않는 모음을 먼저 지워 주세요.',
+    'There are up to 50 collections. Please delete one that is not needed first.',
+  ],
+  'pins-changed': [
+    '그사이 모음이나 고정이 바뀌었습니다. 바뀐 내용을 확인해 주세요.',
+    'The collections or the pins have changed meanwhile. Please look at what changed.',
+  ],
   'log-topic': ['기록에 그런 갈래가 없습니다.', 'The log has no such topic.'],
   'log-action': ['기록에 그런 일이 없습니다.', 'The log has no such action.'],
   'log-member': ['회원의 번호나 이름이 아닙니다.', 'This is no number and no name of a member.'],

@@ -28,6 +28,8 @@ const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getOriginals: LISTS,
   getChallenge: LISTS,
   getCalendar: LISTS,
+  getCollections: LISTS,
+  getCollection: LISTS,
   getDiscovery: LISTS,
   getContents: LISTS,
   search: LISTS,

@@ -11,6 +11,7 @@ export const STANDING_PAGES = [
   '/discovery',
   '/challenge',
   '/calendar',
+  '/collections',
   '/contents',
   '/musician',
   '/about',
@@ -24,9 +25,15 @@ export interface SitemapPage {
   readonly changedAt: Date | undefined;
 }
 
-/** @returns where a series or an author is at home */
+const PATHS: Readonly<Record<PublicPage['kind'], (id: number) => string>> = {
+  series: (id) => `/series/${id}/episodes`,
+  author: (id) => `/musician/${id}`,
+  collection: (id) => `/collections/${id}`,
+};
+
+/** @returns where a series, an author or a collection is at home */
 export function sitemapPage({ kind, id, changedAt }: PublicPage): SitemapPage {
-  return { path: kind === 'series' ? `/series/${id}/episodes` : `/musician/${id}`, changedAt };
+  return { path: PATHS[kind](id), changedAt };
 }
 
 /** A list of pages, each in every language with the addresses of the others (ecosystem §4). */

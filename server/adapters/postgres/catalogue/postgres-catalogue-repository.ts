@@ -1,5 +1,5 @@
 import { genreNames, KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type {
   AuthorFacts,
@@ -16,6 +16,7 @@ import type {
 } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import { memberOf, type Principal } from '../../../domain/principal.ts';
 import type { StoryAccess } from '../../../domain/listening/access.ts';
+import type { Collection } from '../../../domain/series/collection.ts';
 import type {
   Author,
   AuthorProfile,
@@ -63,6 +64,7 @@ import {
   type AuthorRow,
   type StoryWithScriptJson,
 } from './catalogue-statements.ts';
+import { COLLECTION, COLLECTIONS, PINNED_COLLECTIONS, type ShownCollectionRow } from './collection-statements.ts';
 import type { Database } from '../database.ts';
 import { gathered } from '../gathered.ts';
 import { SeriesCards, type SeriesVersion } from './series-cards.ts';
@@ -82,8 +84,12 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  originals(principal: Principal): Promise<readonly Shelf[]> {
-    return this.shelves(ORIGINALS, principal);
+  async originals(principal: Principal): Promise<readonly Shelf[]> {
+    const [shelves, pinned] = await Promise.all([
+      this.shelves(ORIGINALS, principal),
+      this.shownCollections(this.database.read(PINNED_COLLECTIONS, []), principal),
+    ]);
+    return [...shelves, ...pinned.map(({ id, title, series }) => ({ key: `collection:${id}`, title, series }))];
   }
 
   challenge(principal: Principal): Promise<readonly Shelf[]> {
@@ -95,6 +101,14 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     principal: Principal,
   ): Promise<readonly Series[]> {
     return this.inOrder(await this.database.read(CALENDAR, [from, until]), principal);
+  }
+
+  collections(principal: Principal): Promise<readonly Collection[]> {
+    return this.shownCollections(this.database.read(COLLECTIONS, []), principal);
+  }
+
+  async collection(id: CollectionId, principal: Principal): Promise<Collection | undefined> {
+    return (await this.shownCollections(this.database.read(COLLECTION, [id]), principal))[0];
   }
 
   discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>> {
@@ -254,6 +268,30 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
       if (series !== undefined) shelves.set(key, [...(shelves.get(key) ?? []), series]);
     }
     return [...shelves].map(([key, series]) => ({ key, series }));
+  }
+
+  private async shownCollections(
+    read: Promise<readonly ShownCollectionRow[]>,
+    principal: Principal,
+  ): Promise<readonly Collection[]> {
+    const rows = await read;
+    const cards = await this.cardsFor(rows, principal);
+    const collections = new Map<CollectionId, Collection>();
+    for (const row of rows) {
+      const series = cards.get(row.id);
+      // One that was hidden since its version was read is left out.
+      if (series === undefined) continue;
+      const { collection_id: id, series_count: seriesCount } = row;
+      const known = collections.get(id) ?? {
+        id,
+        title: { ko: row.title_ko, en: row.title_en },
+        text: { ko: row.text_ko, en: row.text_en },
+        seriesCount,
+        series: [],
+      };
+      collections.set(id, { ...known, series: [...known.series, series] });
+    }
+    return [...collections.values()];
   }
 
   private async seriesPage(

@@ -12,6 +12,7 @@ import {
   FREE_STORIES,
   KEEP_FEED_GUID,
   PUBLIC_AUTHORS,
+  PUBLIC_COLLECTIONS,
   PUBLIC_SERIES,
   VOICES,
   type PageCounts,
@@ -54,15 +55,24 @@ export class PostgresPublicationRepository implements PublicationRepository {
   }
 
   async countPublicPages(): Promise<number> {
-    const { series, authors } = await this.countPages();
-    return series + authors;
+    const { series, authors, collections } = await this.countPages();
+    return series + authors + collections;
   }
 
   async publicPages({ from, size }: { readonly from: number; readonly size: number }): Promise<readonly PublicPage[]> {
-    const series = await this.pages(PUBLIC_SERIES, from, size);
-    if (series.length === size) return series;
-    const before = series.length > 0 ? from : (await this.countPages()).series;
-    return [...series, ...(await this.pages(PUBLIC_AUTHORS, from - before, size - series.length))];
+    const found = [...(await this.pages(PUBLIC_SERIES, from, size))];
+    if (found.length === size) return found;
+    const counts = await this.countPages();
+    let before = counts.series;
+    for (const [statement, count] of [
+      [PUBLIC_AUTHORS, counts.authors],
+      [PUBLIC_COLLECTIONS, counts.collections],
+    ] as const) {
+      const skipped = Math.max(0, from - before);
+      if (found.length < size) found.push(...(await this.pages(statement, skipped, size - found.length)));
+      before += count;
+    }
+    return found;
   }
 
   private async pages(statement: typeof PUBLIC_SERIES, from: number, size: number): Promise<readonly PublicPage[]> {
@@ -72,6 +82,6 @@ export class PostgresPublicationRepository implements PublicationRepository {
 
   private async countPages(): Promise<PageCounts> {
     const [row] = await this.database.read(COUNT_PUBLIC_PAGES, []);
-    return row ?? { series: 0, authors: 0 };
+    return row ?? { series: 0, authors: 0, collections: 0 };
   }
 }

@@ -91,12 +91,26 @@ export const PUBLIC_AUTHORS: Statement<[from: number, size: number], PublicPageR
 export interface PageCounts {
   readonly series: number;
   readonly authors: number;
+  readonly collections: number;
 }
 
-/** How many there are of both. */
+const SHOWN_COLLECTION = `collections.is_published AND EXISTS (
+      SELECT FROM collection_series AS listed JOIN series ON series.id = listed.series_id
+      WHERE listed.collection_id = collections.id AND ${SHOWN})`;
+
+/** $2 collections by their numbers, after the first $1. */
+export const PUBLIC_COLLECTIONS: Statement<[from: number, size: number], PublicPageRow> = {
+  name: 'public-collections',
+  text: `
+    SELECT 'collection' AS kind, collections.id, collections.changed_at
+    FROM collections WHERE ${SHOWN_COLLECTION} ORDER BY collections.id LIMIT $2 OFFSET $1`,
+};
+
+/** How many there are of each. */
 export const COUNT_PUBLIC_PAGES: Statement<[], PageCounts> = {
   name: 'count-public-pages',
   text: `
     SELECT (SELECT coalesce(sum(length), 0)::integer FROM listing_lengths WHERE genre = '') AS series,
-      (SELECT length FROM author_list) AS authors`,
+      (SELECT length FROM author_list) AS authors,
+      (SELECT count(*)::integer FROM collections WHERE ${SHOWN_COLLECTION}) AS collections`,
 };

@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
@@ -153,4 +153,36 @@ export const HIDE_OTHER_SERIES: Statement<[keys: readonly string[]], NoRow> = {
 export const HIDE_OTHER_STORIES: Statement<[keys: readonly string[]], NoRow> = {
   name: 'hide-other-demo-stories',
   text: `UPDATE stories SET status = 'hidden' WHERE demo_key IS NOT NULL AND demo_key <> ALL ($1::text[])`,
+};
+
+/**
+ * The collection with the key $1 is called $2 and $3, says $4 and $5, and is pinned first where $6 says so and nothing is pinned. One
+ * that an operator has changed stays as it is.
+ */
+export const SAVE_DEMO_COLLECTION: Statement<
+  [key: string, titleKo: string, titleEn: string, textKo: string, textEn: string, isPinned: boolean],
+  { readonly id: CollectionId }
+> = {
+  name: 'save-demo-collection',
+  text: `INSERT INTO collections (demo_key, title_ko, title_en, text_ko, text_en, is_published, pinned_place, changed_at, published_at)
+    VALUES ($1, $2, $3, $4, $5, true, CASE WHEN $6::boolean AND NOT EXISTS (
+      SELECT FROM collections WHERE pinned_place IS NOT NULL) THEN 1 END, now(), now())
+    ON CONFLICT (demo_key) DO UPDATE SET title_ko = excluded.title_ko, title_en = excluded.title_en,
+      text_ko = excluded.text_ko, text_en = excluded.text_en, changed_at = excluded.changed_at
+      WHERE collections.edition = 1
+    RETURNING id`,
+};
+
+/** The collection $1, which has none, has the series with the keys $2 in their order. */
+export const FILL_DEMO_COLLECTION: Statement<[id: CollectionId, keys: readonly string[]], NoRow> = {
+  name: 'fill-demo-collection',
+  text: `INSERT INTO collection_series (collection_id, place, series_id)
+    SELECT $1, given.place, series.id FROM unnest($2::text[]) WITH ORDINALITY AS given (key, place)
+    JOIN series ON series.demo_key = given.key`,
+};
+
+/** Collections of the demo without a key of $1 go, unless an operator has changed them. */
+export const DELETE_OTHER_COLLECTIONS: Statement<[keys: readonly string[]], NoRow> = {
+  name: 'delete-other-demo-collections',
+  text: `DELETE FROM collections WHERE demo_key IS NOT NULL AND NOT demo_key = ANY ($1::text[]) AND edition = 1`,
 };

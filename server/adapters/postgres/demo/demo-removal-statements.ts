@@ -199,6 +199,8 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM views WHERE series_id IN ${DEMO_SERIES}`,
   `DELETE FROM posted_drafts WHERE member_id IN ${DEMO_AUTHOR} OR series_id IN ${DEMO_SERIES}`,
   `DELETE FROM takedowns WHERE series_id IN ${DEMO_SERIES} OR story_id IN ${DEMO_STORY}`,
+  `DELETE FROM collections WHERE demo_key IS NOT NULL`,
+  `DELETE FROM collection_series WHERE series_id IN ${DEMO_SERIES}`,
   `UPDATE series SET status = 'hidden', first_story_id = NULL WHERE id IN ${DEMO_SERIES}`,
   `DELETE FROM stories WHERE id IN ${DEMO_STORY}`,
   `DELETE FROM series WHERE id IN ${DEMO_SERIES}`,

@@ -2,6 +2,7 @@ import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type {
   DemoAuthor,
   DemoCatalogue,
+  DemoCollection,
   DemoLoad,
   DemoRecording,
   DemoRepository,
@@ -10,11 +11,14 @@ import type {
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
 import { weightOfViews } from '../../../domain/listening/listening-score.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
+import { EMPTY_COLLECTION, LOCK_COLLECTIONS } from '../catalogue/collection-statements.ts';
 import { SHARE_MEDIA } from '../clips/media-lock-statements.ts';
 import { personKey } from '../accounts/person-key.ts';
 import {
   ADD_DEMO_GENRES,
+  DELETE_OTHER_COLLECTIONS,
   DEMO_LOAD,
+  FILL_DEMO_COLLECTION,
   FORGET_DEMO_LOADS,
   HIDE_OTHER_SERIES,
   HIDE_OTHER_STORIES,
@@ -22,6 +26,7 @@ import {
   LOCK_DEMO,
   NOTE_DEMO_LOAD,
   SAVE_DEMO_AUTHOR,
+  SAVE_DEMO_COLLECTION,
   SAVE_DEMO_COVER,
   SAVE_DEMO_RECORDING,
   SAVE_DEMO_SERIES,
@@ -45,7 +50,7 @@ export class PostgresDemoRepository implements DemoRepository {
     return load;
   }
 
-  async replace({ authors, people, series }: DemoCatalogue, load: DemoLoad): Promise<void> {
+  async replace({ authors, people, series, collections }: DemoCatalogue, load: DemoLoad): Promise<void> {
     await this.database.transact(async (transaction) => {
       await transaction.run(LOCK_DEMO, []);
       await transaction.run(SHARE_MEDIA, []);
@@ -55,6 +60,7 @@ export class PostgresDemoRepository implements DemoRepository {
       for (const one of series) await saveSeries(transaction, this.jobs, one, authorIds);
       await transaction.run(HIDE_OTHER_SERIES, [series.map(({ key }) => key)]);
       await transaction.run(HIDE_OTHER_STORIES, [series.flatMap(({ stories }) => stories.map(({ key }) => key))]);
+      await saveCollections(transaction, collections);
       await transaction.run(FORGET_DEMO_LOADS, []);
       await transaction.run(NOTE_DEMO_LOAD, [load.fingerprint, load.files]);
     });
@@ -66,6 +72,20 @@ async function saveAuthor(transaction: DatabaseTransaction, author: DemoAuthor):
   const [saved] = await transaction.run(SAVE_DEMO_AUTHOR, [key, name, description, picture?.hash ?? null]);
   if (saved === undefined) throw new Error(`The demo's author ${key} was not saved.`);
   return saved.id;
+}
+
+async function saveCollections(
+  transaction: DatabaseTransaction,
+  collections: readonly DemoCollection[],
+): Promise<void> {
+  await transaction.run(LOCK_COLLECTIONS, []);
+  for (const { key, title, text, isPinned, series } of collections) {
+    const [saved] = await transaction.run(SAVE_DEMO_COLLECTION, [key, title.ko, title.en, text.ko, text.en, isPinned]);
+    if (saved === undefined) continue;
+    await transaction.run(EMPTY_COLLECTION, [saved.id]);
+    await transaction.run(FILL_DEMO_COLLECTION, [saved.id, series]);
+  }
+  await transaction.run(DELETE_OTHER_COLLECTIONS, [collections.map(({ key }) => key)]);
 }
 
 async function saveSeries(

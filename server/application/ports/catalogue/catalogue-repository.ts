@@ -1,6 +1,7 @@
+import type { Collection } from '../../../domain/series/collection.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Principal } from '../../../domain/principal.ts';
 import type { StoryAccess } from '../../../domain/listening/access.ts';
 import type {
@@ -80,7 +81,7 @@ export interface SeriesAndStories {
  * @throws UnavailableError when the database does not answer
  */
 export interface CatalogueRepository {
-  /** @returns the shelves of the home page, none of them empty */
+  /** @returns the shelves of the home page, none of them empty; the collections that are pinned to it come last */
   originals(principal: Principal): Promise<readonly Shelf[]>;
   /** @returns the shelves of the challenge page, none of them empty */
   challenge(principal: Principal): Promise<readonly Shelf[]>;
@@ -89,6 +90,10 @@ export interface CatalogueRepository {
    * @returns the series with one, the nearest first, then those with days of the week alone, the latest story first
    */
   calendar(between: { readonly from: Date; readonly until: Date }, principal: Principal): Promise<readonly Series[]>;
+  /** @returns the published collections with their first series: those that are pinned, then the one that was published last */
+  collections(principal: Principal): Promise<readonly Collection[]>;
+  /** @returns a published collection with all its series; undefined where nothing of it is published */
+  collection(id: CollectionId, principal: Principal): Promise<Collection | undefined>;
   discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
   contents(order: TitleOrder, filter: ContentsFilter, page: PageRequest, principal: Principal): Promise<Page<Series>>;
   /** @returns the fullest first */

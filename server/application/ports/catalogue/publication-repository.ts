@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 
 /** A story that anybody may hear, with what a podcast client wants to know of its sound. */
 export interface FreeStory {
@@ -24,7 +24,8 @@ export interface FeedFacts {
 /** A page that search engines should know. */
 export type PublicPage =
   | { readonly kind: 'series'; readonly id: SeriesId; readonly changedAt: Date }
-  | { readonly kind: 'author'; readonly id: AuthorId; readonly changedAt: Date };
+  | { readonly kind: 'author'; readonly id: AuthorId; readonly changedAt: Date }
+  | { readonly kind: 'collection'; readonly id: CollectionId; readonly changedAt: Date };
 
 /**
  * What of the catalogue leaves the site: feeds, players in other pages, lists for search engines.
@@ -39,8 +40,8 @@ export interface PublicationRepository {
   keepFeedGuid(id: SeriesId, guid: string): Promise<void>;
   /** @returns the voices of free stories: loudness, 0 to 100, in equal slots; none for other stories */
   voices(ids: readonly StoryId[]): Promise<ReadonlyMap<StoryId, readonly number[]>>;
-  /** @returns how many series and authors have a page */
+  /** @returns how many series, authors and collections have a page */
   countPublicPages(): Promise<number>;
-  /** @returns series, then authors, each by their numbers */
+  /** @returns series, then authors, then collections, each by their numbers */
   publicPages(part: { readonly from: number; readonly size: number }): Promise<readonly PublicPage[]>;
 }

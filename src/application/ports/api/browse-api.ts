@@ -1,7 +1,8 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
+import type { Collection } from '../../../domain/series/collection.ts';
 import type { Author, Section, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import type { ApiFailure } from '../api-port.ts';
@@ -141,6 +142,9 @@ export interface BrowseApi {
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
   calendar(): Promise<Result<Calendar, ApiFailure>>;
+  /** @returns what operators have put together: what stands on the home page, then the one that was published last */
+  collections(): Promise<Result<readonly Collection[], ApiFailure>>;
+  collection(id: CollectionId): Promise<Result<Collection, ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   /** @param language of what is told in it alone, and who tells it */
   search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>>;

@@ -8,6 +8,7 @@ import type { Result } from '../../../../common/kernel/result.ts';
 import type { Listening } from '../../../domain/measurements/listening.ts';
 import type { ApiFailure } from '../api-port.ts';
 import type { ListPage } from './browse-api.ts';
+import type { CollectionDeskApi } from './collection-desk-api.ts';
 
 /** Cases that wait, the oldest first, or those that are closed, the latest first. */
 export type CaseList = 'open' | 'closed';
@@ -59,6 +60,7 @@ export interface BackupHealth {
 export interface OperatorApi {
   /** What else is reported than comments. */
   readonly content: ContentCaseApi;
+  readonly collections: CollectionDeskApi;
   /** @param page counts from 1 */
   cases(list: CaseList, page: number): Promise<Result<ListPage<ReviewCase>, ApiFailure>>;
   judge(id: ReviewId, judgement: Judgement): Promise<Result<ReviewCase, JudgementFailure>>;

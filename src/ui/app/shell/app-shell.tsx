@@ -89,7 +89,7 @@ export function Page() {
   const handle = useHandle();
   return (
     <>
-      {handle !== undefined && <PageHead head={handle.head} params={match?.params ?? {}} />}
+      {handle !== undefined && <PageHead head={handle.head} params={match?.params ?? {}} data={match?.loaderData} />}
       <Outlet />
     </>
   );

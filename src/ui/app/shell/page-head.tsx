@@ -40,17 +40,18 @@ export const LastSaid = createContext<SaidPage | undefined>(undefined);
 interface PageHeadProps {
   readonly head: (context: HeadContext) => Head;
   readonly params: HeadContext['params'];
+  readonly data?: unknown;
 }
 
 /** Keeps the document's head true after the first page, and says the title aloud when another page has come. */
-export const PageHead = observer(function PageHead({ head, params }: PageHeadProps) {
+export const PageHead = observer(function PageHead({ head, params, data }: PageHeadProps) {
   const app = useApp();
   const { t } = useTranslation();
   // The one that `useTranslation` gives stands for it.
   const texts = useContext(I18nContext)?.i18n;
   const { pathname, search } = useLocation();
   const { language } = app.preferences;
-  const page = head({ app, t, params, search: new URLSearchParams(search) });
+  const page = head({ app, t, params, search: new URLSearchParams(search), data });
   const { title } = page;
   const [said, say] = useState('');
   const last = useContext(LastSaid);

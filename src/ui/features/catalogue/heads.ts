@@ -1,6 +1,8 @@
 import { CALENDAR_PATH } from '../../app/calendar-path.ts';
+import { COLLECTIONS_PATH, collectionPath } from '../../app/collection-path.ts';
 import { genreIn } from '../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Collection } from '../../../domain/series/collection.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { cardPath } from '../../app/card-path.ts';
 import { failureHead, type Head, type HeadContext } from '../../app/head.ts';
@@ -40,6 +42,31 @@ export function calendarHead({ t }: HeadContext): Head {
     title: t('site.pageTitle', { page: t('calendar.title') }),
     description: t('calendar.description'),
     canonicalPath: CALENDAR_PATH,
+    type: 'website',
+  };
+}
+
+/** The head of what operators have put together. */
+export function collectionsHead({ t }: HeadContext): Head {
+  return {
+    title: t('site.pageTitle', { page: t('collections.title') }),
+    description: t('collections.description'),
+    canonicalPath: COLLECTIONS_PATH,
+    type: 'website',
+  };
+}
+
+/** The head of one of them. */
+export function collectionHead({ t, data }: HeadContext): Head {
+  const collection = data as Collection | undefined;
+  if (collection === undefined) return failureHead({ t });
+  const { id, title, text, series } = collection;
+  const card = series.map(cardPath).find((one) => one !== undefined);
+  return {
+    title: t('site.pageTitle', { page: title }),
+    description: text,
+    canonicalPath: collectionPath(id),
+    ...(card !== undefined && { card }),
     type: 'website',
   };
 }

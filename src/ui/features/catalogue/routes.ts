@@ -1,6 +1,7 @@
 import { CALENDAR_PATH } from '../../app/calendar-path.ts';
+import { COLLECTIONS_PATH } from '../../app/collection-path.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import { parseId, type AuthorId, type CollectionId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { App } from '../../app/app.ts';
 import type { RouteHandle } from '../../app/head.ts';
 import { readPage } from '../../app/page-number.ts';
@@ -9,6 +10,8 @@ import { sectionOfSeries } from '../../app/section-of-series.ts';
 import {
   calendarHead,
   challengeHead,
+  collectionHead,
+  collectionsHead,
   contentHead,
   contentsHead,
   discoveryHead,
@@ -20,6 +23,9 @@ import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from '.
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
+
+/** Collections that discovery leads to by name. */
+const MAX_CHIPS = 6;
 
 const SCREENS = 'src/ui/features/catalogue/screens';
 
@@ -35,9 +41,14 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       } satisfies RouteHandle,
       loader: async ({ request }) => {
         const { filter, page } = readDiscoveryQuery(queryOf(request));
-        // Without its genres the page is still worth showing.
-        const [list] = await Promise.all([browse.loadDiscovery(filter, page), browse.loadGenres()]);
-        return answered(list);
+        // Without its genres and collections the page is still worth showing.
+        const [list, collections] = await Promise.all([
+          browse.loadDiscovery(filter, page),
+          browse.api.collections(),
+          browse.loadGenres(),
+        ]);
+        answered(list);
+        return collections.ok ? collections.value.slice(0, MAX_CHIPS).map(({ id, title }) => ({ id, title })) : [];
       },
       lazy: async () => ({
         Component: (await import('./screens/discovery/discovery-screen.tsx')).DiscoveryScreen,
@@ -70,6 +81,38 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       lazy: async () => ({
         Component: (await import('./screens/calendar/calendar-screen.tsx')).CalendarScreen,
+      }),
+    },
+    {
+      path: COLLECTIONS_PATH,
+      handle: {
+        head: collectionsHead,
+        section: 'discovery',
+        screen: `${SCREENS}/collections/collections-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async () => {
+        const collections = await browse.api.collections();
+        return collections.ok ? collections.value : answered(collections);
+      },
+      lazy: async () => ({
+        Component: (await import('./screens/collections/collections-screen.tsx')).CollectionsScreen,
+      }),
+    },
+    {
+      path: `${COLLECTIONS_PATH}/:collectionId`,
+      handle: {
+        head: collectionHead,
+        section: 'discovery',
+        screen: `${SCREENS}/collections/collection-screen.tsx`,
+      } satisfies RouteHandle,
+      loader: async ({ params }) => {
+        const id = parseId<CollectionId>(params['collectionId']);
+        if (id === undefined) throw missing();
+        const collection = await browse.api.collection(id);
+        return collection.ok ? collection.value : answered(collection);
+      },
+      lazy: async () => ({
+        Component: (await import('./screens/collections/collection-screen.tsx')).CollectionScreen,
       }),
     },
     {

@@ -1,4 +1,5 @@
 import { CALENDAR_PATH } from '../../app/calendar-path.ts';
+import { COLLECTIONS_PATH } from '../../app/collection-path.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
@@ -23,6 +24,7 @@ import { readPage } from '../../app/page-number.ts';
 import { HOME_PATH } from '../../app/paths.ts';
 import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
+import { CollectionChips } from './screens/discovery/collection-chips.tsx';
 import { CalendarLine } from './screens/discovery/calendar-line.tsx';
 import { Filters } from './screens/discovery/filters.tsx';
 import { ContinueShelf } from './screens/originals/continue-shelf.tsx';
@@ -31,6 +33,8 @@ import styles from '../../design/skeleton/skeleton.module.css';
 import page from '../../design/theme/page.module.css';
 import calendarDay from './screens/calendar/calendar-day.module.css';
 import calendar from './screens/calendar/calendar-screen.module.css';
+import collection from './screens/collections/collection-screen.module.css';
+import collections from './screens/collections/collections-screen.module.css';
 import catalogue from './screens/contents/contents-screen.module.css';
 import discovery from './screens/discovery/discovery-screen.module.css';
 import author from './screens/author/author-screen.module.css';
@@ -75,6 +79,7 @@ function DiscoverySkeleton() {
         <ChoicesSkeleton />
       </div>
       <CalendarLine />
+      <CollectionChips collections={[]} />
       <Filters filter={{ sort: 'popular', genre: undefined, category: undefined }} genres={genres} />
       <GridSkeleton />
     </div>
@@ -150,6 +155,52 @@ function CalendarSkeleton() {
           </ul>
         </div>
       ))}
+    </div>
+  );
+}
+
+function CollectionsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <div className={collections.head}>
+        <h1 className={page.title}>{t('collections.title')}</h1>
+        <p className={collections.hint}>{t('collections.hint')}</p>
+      </div>
+      <ul className={collections.cards}>
+        {repeat(4, (key) => (
+          <li key={key}>
+            <div className={collections.card}>
+              <span className={collections.covers}>
+                {repeat(4, (place) => (
+                  <CoverSkeleton key={place} />
+                ))}
+              </span>
+              <Words className={collections.title} isShort />
+              <Words className={collections.text} />
+              <Words className={collections.count} isShort />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CollectionSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={page.page}>
+      <div className={collection.head}>
+        <p className={collection.kind}>{t('collections.title')}</p>
+        <div className={page.title}>
+          <Words isShort />
+        </div>
+        <div className={collection.text}>
+          <Words />
+        </div>
+      </div>
+      <GridSkeleton cards={6} />
     </div>
   );
 }
@@ -263,6 +314,8 @@ export const CATALOGUE_SKELETONS: readonly FeatureSkeleton[] = [
   { path: DISCOVERY_PATH, Page: DiscoverySkeleton },
   { path: CHALLENGE_PATH, Page: ChallengeSkeleton },
   { path: CALENDAR_PATH, Page: CalendarSkeleton },
+  { path: COLLECTIONS_PATH, Page: CollectionsSkeleton },
+  { path: `${COLLECTIONS_PATH}/:collectionId`, Page: CollectionSkeleton },
   { path: CONTENTS_PATH, Page: ContentsSkeleton },
   ...['/series/:seriesId/*', '/original/:seriesId', `${CONTENTS_PATH}/:seriesId`].map((path) => ({
     path,

@@ -1,7 +1,9 @@
 import { freeAudioPath } from '../../../../common/kernel/audio-paths.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
+import type { Collection } from '../../../domain/series/collection.ts';
 import type { Author, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
+import { COLLECTIONS_PATH, collectionPath } from '../../app/collection-path.ts';
 import type { HeadContext } from '../../app/head.ts';
 import { HOME_PATH } from '../../app/paths.ts';
 import { readPage } from '../../app/page-number.ts';
@@ -44,6 +46,31 @@ const PAGES: Readonly<Record<string, (context: HeadContext, absolute: Absolute) 
   '/challenge': ({ app, t }, absolute) => {
     const series = (app.browse.challenge ?? []).flatMap((section) => section.series);
     return [collection(t('shell.challenge'), [...new Map(series.map((one) => [one.id, one])).values()], absolute)];
+  },
+  '/collections': ({ t, data }, absolute) => [
+    {
+      '@type': 'CollectionPage',
+      name: t('collections.title'),
+      mainEntity: itemList(
+        ((data as readonly Collection[] | undefined) ?? []).map(({ id, title }) => ({
+          name: title,
+          path: collectionPath(id),
+        })),
+        absolute,
+      ),
+    },
+  ],
+  '/collections/:collectionId': ({ t, data }, absolute) => {
+    const known = data as Collection | undefined;
+    if (known === undefined) return [];
+    const steps = [
+      { name: t('collections.title'), path: COLLECTIONS_PATH },
+      { name: known.title, path: collectionPath(known.id) },
+    ];
+    return [
+      { ...collection(known.title, known.series, absolute), description: known.text },
+      breadcrumbs(steps, absolute),
+    ];
   },
   '/contents': ({ app, t, search }, absolute) => {
     const { filter, page } = readContentsQuery(search, app.preferences.language);
@@ -188,15 +215,22 @@ function collection(name: string, series: readonly Series[], absolute: Absolute)
   return {
     '@type': 'CollectionPage',
     name,
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: series.map((one, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: one.title,
-        url: absolute(episodesPath(one.id)),
-      })),
-    },
+    mainEntity: itemList(
+      series.map(({ id, title }) => ({ name: title, path: episodesPath(id) })),
+      absolute,
+    ),
+  };
+}
+
+function itemList(items: readonly { readonly name: string; readonly path: string }[], absolute: Absolute): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: absolute(path),
+    })),
   };
 }
 

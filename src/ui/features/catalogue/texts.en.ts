@@ -57,6 +57,17 @@ export const catalogueEn = {
     empty: 'Nothing here yet',
     emptyText: 'The first story could be yours.',
   },
+  collections: {
+    title: 'Collections',
+    hint: 'Stories that go well together.',
+    description: 'Stories picked by Soridam for the moment: before sleep, on the way, and more.',
+    all: 'All collections',
+    series_one: '{{count}} series',
+    series_other: '{{count}} series',
+    empty: 'No collections yet',
+    emptyText: 'Meanwhile, find a story you like.',
+    explore: 'Discover stories',
+  },
   calendar: {
     title: 'Coming up',
     description: 'When the next episodes on Soridam come out, day by day for the next two weeks.',

@@ -54,6 +54,16 @@ export const catalogueKo = {
     empty: '아직 시작한 이야기가 없어요',
     emptyText: '첫 이야기의 주인공이 되어 보세요.',
   },
+  collections: {
+    title: '이야기 모음',
+    hint: '어울리는 이야기를 골라 모았어요.',
+    description: '자기 전이나 출근길처럼 때와 마음에 맞춰 소리담이 고른 이야기 모음이에요.',
+    all: '모음 모두 보기',
+    series_other: '작품 {{count}}편',
+    empty: '아직 모음이 없어요',
+    emptyText: '그동안 마음에 드는 이야기를 찾아보세요.',
+    explore: '둘러보기',
+  },
   calendar: {
     title: '연재 일정',
     description: '소리담에 앞으로 2주 동안 올라올 회차를 날짜별로 볼 수 있어요.',

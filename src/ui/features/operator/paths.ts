@@ -1,4 +1,5 @@
 import type { AuditFilter } from '../../../../common/kernel/audit.ts';
+import type { CollectionId } from '../../../../common/kernel/ids.ts';
 import type { PayoutState } from '../../../../common/kernel/payout.ts';
 import type { ReportedKind } from '../../../../common/kernel/waiting-work.ts';
 import { pageOrNone, withQuery } from '../../app/paths.ts';
@@ -7,10 +8,10 @@ import { pageOrNone, withQuery } from '../../app/paths.ts';
 export const OPERATOR_PATH = '/operator';
 
 /**
- * What an operator's dashboard has: reports that wait and that are closed, the series to promote, what authors are to be paid,
+ * What an operator's dashboard has: reports that wait and that are closed, the series to promote, collections, what authors are to be paid,
  * the search, what was done, and what listeners hear.
  */
-export type OperatorPart = 'open' | 'closed' | 'promotion' | 'payouts' | 'find' | 'log' | 'listening';
+export type OperatorPart = 'open' | 'closed' | 'promotion' | 'collections' | 'payouts' | 'find' | 'log' | 'listening';
 
 /** Payouts that operators look at: in a state, or all of them. */
 export type PayoutsShown = PayoutState | 'all';
@@ -32,6 +33,11 @@ export function reportsPath(list: 'open' | 'closed', kind: ReportedKind, page = 
 /** What of the audit log fits; all of it without a filter. */
 export function auditLogPath(filter: AuditFilter): string {
   return withQuery(OPERATOR_PATH, { part: 'log', ...filter });
+}
+
+/** Where a collection is changed, or one is made. */
+export function editCollectionPath(id: CollectionId | 'new'): string {
+  return withQuery(OPERATOR_PATH, { part: 'collections', collection: String(id) });
 }
 
 /** What operators look for. */

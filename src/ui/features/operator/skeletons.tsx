@@ -42,6 +42,7 @@ export function BackupSkeleton() {
 /** What a part of the dashboard holds. */
 export function DeskPartSkeleton({ part }: { readonly part: string | null }) {
   if (isPart(part, 'promotion')) return <PromotionSkeleton />;
+  if (isPart(part, 'collections')) return <CasesSkeleton />;
   if (isPart(part, 'find')) return <FindSkeleton />;
   if (isPart(part, 'log')) return <LogSkeleton />;
   if (isPart(part, 'listening')) return <ListeningSkeleton />;

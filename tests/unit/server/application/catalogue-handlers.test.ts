@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '../../../../common/contract/calls.ts';
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_STORIES_PER_CALL } from '../../../../common/kernel/limits.ts';
 import type { CallContext } from '../../../../server/application/call-handlers.ts';
 import { FlexibleRateLimiter } from '../../../../server/adapters/limits/flexible-rate-limiter.ts';
@@ -27,6 +27,7 @@ import {
   type View,
   type ViewOutcome,
 } from '../../../../server/domain/listening/view.ts';
+import type { Collection } from '../../../../server/domain/series/collection.ts';
 import type { AuthorProfile, Series } from '../../../../server/domain/series/series.ts';
 import type { StorySound } from '../../../../server/domain/series/story.ts';
 
@@ -110,6 +111,14 @@ const ENGLISH: Series = { ...SERIES, id: 4 as SeriesId, title: 'The Keeper', lan
 const AUTHOR: AuthorProfile = { ...SERIES.author, description: '바다', seriesCount: 1, storyCount: 2, totalLikes: 4 };
 
 /** A catalogue of one series with a free and a locked story; remembers what it was asked for. */
+const COLLECTION: Collection = {
+  id: 4 as CollectionId,
+  title: { ko: '잠들기 전', en: 'Before sleep' },
+  text: { ko: '조용한 이야기', en: 'Quiet stories' },
+  seriesCount: 1,
+  series: [SERIES],
+};
+
 class OneSeriesCatalogue implements CatalogueRepository {
   pages: (PageRequest & { readonly sort: EpisodeSort })[] = [];
   ids: (readonly SeriesId[])[] = [];
@@ -157,6 +166,12 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async calendar(between: { readonly from: Date; readonly until: Date }) {
     this.lists.push(between);
     return [SERIES];
+  }
+  async collections() {
+    return [COLLECTION];
+  }
+  async collection(id: CollectionId) {
+    return id === COLLECTION.id ? COLLECTION : undefined;
   }
   async discovery(sort: SeriesSort, filter: SeriesFilter, page: PageRequest) {
     this.lists.push({ sort, ...filter, ...page });

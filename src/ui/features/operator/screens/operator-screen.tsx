@@ -20,6 +20,7 @@ import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
 import { MembersOnly } from '../../../app/components/member-page/members-only.tsx';
 import { AuditLog } from '../components/log/audit-log.tsx';
 import { BackupLine } from '../components/backup-line.tsx';
+import { Collections } from '../components/collections/collections.tsx';
 import { Find } from '../components/find/find.tsx';
 import { Listening } from '../components/listening.tsx';
 import { Payouts } from '../components/payouts/payouts.tsx';
@@ -29,9 +30,18 @@ import buttons from '../../../design/button/button.module.css';
 import tabStyles from '../../../design/tabs/tabs.module.css';
 import styles from './operator-screen.module.css';
 
-const PARTS: readonly OperatorPart[] = ['open', 'closed', 'promotion', 'payouts', 'find', 'log', 'listening'];
+const PARTS: readonly OperatorPart[] = [
+  'open',
+  'closed',
+  'promotion',
+  'collections',
+  'payouts',
+  'find',
+  'log',
+  'listening',
+];
 
-/** What operators do: answer reports, promote series, pay authors, look for something, and read what others did (decisions §4). */
+/** What operators do: answer reports, promote series, put some together, pay authors, look for something, and read what others did (decisions §4). */
 export const OperatorScreen = observer(function OperatorScreen() {
   const { t } = useTranslation();
   const { user } = useApp().session;
@@ -135,6 +145,7 @@ interface PartProps {
 function Part({ part, page, operator }: PartProps) {
   const { dashboard, payouts, waiting } = operator;
   if (part === 'promotion') return <Promotion operator={dashboard} page={page} />;
+  if (part === 'collections') return <Collections collections={operator.collections} />;
   if (part === 'payouts') return <Payouts payouts={payouts} waiting={waiting} page={page} />;
   if (part === 'find') return <Find page={page} />;
   if (part === 'log') return <AuditLog operator={dashboard} />;

@@ -64,7 +64,41 @@ describe('the shelves of the home page', () => {
     expect(ids(homeShelves(withHero, 'ko')[1])).toEqual([2, 3, 4, 1]);
   });
 
-  it('SHL-81 hold no cover in two rows, and no row of a genre with fewer than four', () => {
+  it('SHL-95 have what is pinned after the first sentences in its order, to which what is new and genres yield', () => {
+    const title = { ko: '잠들기 전', en: 'Before sleep' };
+    const shelves = homeShelves(
+      [
+        shelf('hero', [speaking(1)]),
+        shelf('popular', range(1, 9)),
+        shelf('new', [speaking(2), ...range(3, 8)]),
+        shelf('genre:드라마', range(4, 12)),
+        { ...shelf('collection:7', range(3, 5)), title },
+        shelf('collection:9', range(5, 6)),
+        shelf('collection:8', range(3, 4)),
+      ],
+      'ko',
+    );
+    expect(shelves.map(({ key }) => key)).toEqual([
+      'hero',
+      'firstSentences',
+      'collection:7',
+      'collection:9',
+      'popular',
+      'new',
+      'genre:드라마',
+    ]);
+    expect(shelves.filter(({ key }) => key !== 'hero').map(ids)).toEqual([
+      [2],
+      [3, 4, 5],
+      [6],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      [2, 7, 8],
+      [9, 10, 11, 12],
+    ]);
+    expect(shelves[2]?.title).toEqual(title);
+  });
+
+  it('SHL-81 SHL-95 hold no cover in two rows, and no row of a genre with fewer than four', () => {
     const someSeries = fc.uniqueArray(
       fc.integer({ min: 1, max: 20 }).map((id) => aSeries(id)),
       {
@@ -72,15 +106,21 @@ describe('the shelves of the home page', () => {
         maxLength: 12,
       },
     );
-    const someShelves = fc.tuple(someSeries, fc.array(someSeries, { maxLength: 6 }));
+    const pins = fc.array(someSeries, { maxLength: 3 });
+    const someShelves = fc.tuple(someSeries, fc.array(someSeries, { maxLength: 6 }), pins);
     fc.assert(
-      fc.property(someShelves, ([fresh, genres]) => {
+      fc.property(someShelves, ([fresh, genres, pinned]) => {
         const found = [shelf('new', fresh), ...genres.map((series, place) => shelf(`genre:${place}`, series))];
-        const shelves = homeShelves(found, 'ko');
-        expect(shelves.map(({ key }) => key)).toEqual(found.map(({ key }) => key));
+        const collections = pinned.map((series, place) => shelf(`collection:${place}`, series));
+        const shelves = homeShelves([...found, ...collections], 'ko');
+        const rows = shelves.filter(({ key }) => !key.startsWith('collection:'));
+        expect(rows.map(({ key }) => key)).toEqual(found.map(({ key }) => key));
+        // Those that are pinned come first, and none of them is empty.
+        expect(shelves.slice(shelves.length - rows.length)).toEqual(rows);
+        expect(shelves.slice(0, -rows.length).every(({ series }) => series.length > 0)).toBe(true);
         const covers = shelves.flatMap((one) => ids(one) ?? []);
         expect(new Set(covers).size).toBe(covers.length);
-        const lengths = shelves.slice(1).map(({ series }) => series.length);
+        const lengths = rows.slice(1).map(({ series }) => series.length);
         expect(lengths.filter((length) => length > 0 && length < 4)).toEqual([]);
       }),
     );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
@@ -11,6 +11,8 @@ import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx
 import { SeriesGrid } from '../../../../app/components/series/series-grid.tsx';
 import { genresToShow } from '../../../../app/genres.ts';
 import { discoveryPath } from '../../paths.ts';
+import type { Collection } from '../../../../../domain/series/collection.ts';
+import { CollectionChips } from './collection-chips.tsx';
 import { CalendarLine } from './calendar-line.tsx';
 import { Filters } from './filters.tsx';
 import { isWhole, readDiscoveryQuery } from './discovery-query.ts';
@@ -29,6 +31,7 @@ const SORTS = [
 export const DiscoveryScreen = observer(function DiscoveryScreen() {
   const { t } = useTranslation();
   const { age, browse, preferences } = useApp();
+  const collections = useLoaderData<readonly Pick<Collection, 'id' | 'title'>[]>();
   const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0]);
   const pages = pagesFrom(first, (number) => browse.discovery(filter, number));
   return (
@@ -45,6 +48,7 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
         />
       </div>
       <CalendarLine />
+      {collections.length > 0 && <CollectionChips collections={collections} />}
       <Filters filter={filter} genres={withChosen(genresToShow(browse.genres ?? [], preferences.language), filter)} />
       {pages.length === 0 ? (
         <Nothing filter={filter} />

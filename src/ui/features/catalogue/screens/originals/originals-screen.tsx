@@ -9,6 +9,7 @@ import { FirstLineCard } from '../../../../app/components/series/first-line-card
 import { Ranking } from '../../../../app/components/series/ranking.tsx';
 import { SeriesCard } from '../../../../app/components/series/series-card.tsx';
 import { Shelf, ShelfRow } from '../../../../app/components/series/shelf.tsx';
+import { collectionPath } from '../../../../app/collection-path.ts';
 import { BROWSE_PATH, discoveryPath } from '../../paths.ts';
 import { lazyComponent } from '../../../../app/lazy-component.ts';
 import chips from '../../../../design/chips/chips.module.css';
@@ -102,6 +103,7 @@ function useSectionTitle(section: Section): string {
 function moreOf({ key }: Section): string | undefined {
   const genre = genreOf(key);
   if (genre !== undefined) return discoveryPath({ genre });
+  if (key.startsWith('collection:')) return collectionPath(key.slice('collection:'.length));
   if (key === SECTION_KEYS.popular) return discoveryPath();
   return key === SECTION_KEYS.new ? BROWSE_PATH : undefined;
 }

@@ -25,6 +25,7 @@ const AREAS = {
       getDiscovery: 'GET /api/discovery',
       getChallenge: 'GET /api/challenge',
       getCalendar: 'GET /api/calendar',
+      getStarter: 'GET /api/starter',
       getContents: 'GET /api/contents',
       search: 'GET /api/search',
       getCompletions: 'GET /api/completions',

@@ -57,6 +57,28 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(calendar.ok && calendar.value.series.map(({ title }) => title)).toEqual(['연재 1', '연재 2']);
     });
 
+    it('API-75 gives what somebody new may begin with, and what of their choice there is not', async () => {
+      const { api } = make();
+      const shelf = async (languages: readonly Language[], genres: readonly string[] = ['미스터리']) => {
+        const answer = await api.starter({ genres, languages });
+        if (!answer.ok) return answer.failure;
+        const { picks, missing } = answer.value;
+        return [picks.map(({ series, genre }) => [series.title, genre]), missing];
+      };
+      const inGenre = [
+        ['연재 1', '미스터리'],
+        ['연재 2', '미스터리'],
+      ];
+      const popular = [
+        ['연재 1', undefined],
+        ['연재 2', undefined],
+      ];
+      expect(await shelf(['ko'])).toEqual([inGenre, []]);
+      expect(await shelf(['ko', 'en'])).toEqual([inGenre, []]);
+      expect(await shelf(['ko'], [])).toEqual([popular, []]);
+      expect(await shelf(['en'])).toEqual([popular, ['미스터리']]);
+    });
+
     it('finds, and marks what matched', async () => {
       const { api } = make();
       const found = await api.search('연재', 1);
@@ -112,6 +134,7 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(await broken.search('x', 1)).toEqual(failed);
       expect(await broken.genres()).toEqual(failed);
       expect(await broken.calendar()).toEqual(failed);
+      expect(await broken.starter({ genres: [], languages: [] })).toEqual(failed);
       expect(await broken.completions('x')).toEqual(failed);
     });
   });

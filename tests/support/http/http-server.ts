@@ -149,6 +149,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         : nothing,
     getDiscovery: async () => ok({ series: [SERIES], ...PAGE }),
     getChallenge: async () => ok({ sections: [] }),
+    getStarter: async () => ok({ picks: [{ series: SERIES, genre: null }], missing: [] }),
     getCalendar: async () => ok({ day: '2026-11-21', series: [SERIES] }),
     getContents: async () => ok({ series: [SERIES], ...PAGE }),
     search: async ({ query }) =>
@@ -362,6 +363,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     now: () => clock.now,
     catalogue: {
       freeRecording: async () => undefined,
+      genres: async () => [],
       ownsAny: async () => false,
       series: async () => undefined,
       storyAccess: async () => ({ isOpen: true, isOwn: false, isAdult: false }),

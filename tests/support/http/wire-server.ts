@@ -93,6 +93,11 @@ const answers: Answers = {
       .filter(({ text }) => text.includes(keyword))
       .map((one) => ({ ...one, marks: [[one.text.indexOf(keyword), one.text.indexOf(keyword) + keyword.length]] })),
   }),
+  getStarter: ({ query }) => {
+    const isKorean = query.languages !== 'en';
+    const picks = allSeries.map((series) => ({ series, genre: isKorean && query.genres ? query.genres : null }));
+    return { picks, missing: isKorean || !query.genres ? [] : [query.genres] };
+  },
   getCalendar: () => ({ day: '2026-11-24', series: allSeries }),
   getGenres: () => ({ genres: [{ name: '미스터리', seriesCount: 2 }] }),
   getAuthors: () => ({ authors: [profile], page: 1, size: 24, totalCount: 1 }),
@@ -144,6 +149,7 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/discovery$/, 'getDiscovery'],
   [/^\/api\/challenge$/, 'getChallenge'],
   [/^\/api\/calendar$/, 'getCalendar'],
+  [/^\/api\/starter$/, 'getStarter'],
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
   [/^\/api\/completions$/, 'getCompletions'],

@@ -28,6 +28,7 @@ const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getOriginals: LISTS,
   getChallenge: LISTS,
   getCalendar: LISTS,
+  getStarter: LISTS,
   getDiscovery: LISTS,
   getContents: LISTS,
   search: LISTS,

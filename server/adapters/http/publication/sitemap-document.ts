@@ -14,6 +14,7 @@ export const STANDING_PAGES = [
   '/contents',
   '/musician',
   '/about',
+  '/start',
   '/terms/service',
   '/terms/privacy',
 ] as const;

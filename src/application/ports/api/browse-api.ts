@@ -2,6 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
+import type { StarterChoice, StarterShelf } from '../../../../common/rules/catalogue/starter.ts';
 import type { Author, Section, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import type { ApiFailure } from '../api-port.ts';
@@ -141,6 +142,8 @@ export interface BrowseApi {
   discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   challenge(): Promise<Result<readonly Section[], ApiFailure>>;
   calendar(): Promise<Result<Calendar, ApiFailure>>;
+  /** @returns what somebody new may begin with */
+  starter(choice: StarterChoice): Promise<Result<StarterShelf<Series>, ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   /** @param language of what is told in it alone, and who tells it */
   search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>>;

@@ -16,9 +16,8 @@ import {
   authorHead,
   authorsHead,
 } from './heads.ts';
-import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, GENRE_PATH, MUSICIANS_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
-import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 
 const SCREENS = 'src/ui/features/catalogue/screens';
@@ -26,23 +25,19 @@ const SCREENS = 'src/ui/features/catalogue/screens';
 /** The lists of series and authors, and the page of each; the home page has a route that comes first (ADR 0018). */
 export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteObject[] {
   return [
-    {
-      path: DISCOVERY_PATH,
+    ...[DISCOVERY_PATH, `${GENRE_PATH}/:genre`].map((path) => ({
+      path,
       handle: {
         head: discoveryHead,
         section: 'discovery',
         screen: `${SCREENS}/discovery/discovery-screen.tsx`,
       } satisfies RouteHandle,
-      loader: async ({ request }) => {
-        const { filter, page } = readDiscoveryQuery(queryOf(request));
-        // Without its genres the page is still worth showing.
-        const [list] = await Promise.all([browse.loadDiscovery(filter, page), browse.loadGenres()]);
-        return answered(list);
-      },
+      loader: async (args: LoaderFunctionArgs) =>
+        (await import('./screens/discovery/load-discovery.ts')).loadDiscovery(browse, args),
       lazy: async () => ({
         Component: (await import('./screens/discovery/discovery-screen.tsx')).DiscoveryScreen,
       }),
-    },
+    })),
     {
       path: CHALLENGE_PATH,
       handle: {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
@@ -13,6 +13,7 @@ import { genresToShow } from '../../../../app/genres.ts';
 import { discoveryPath } from '../../paths.ts';
 import { CalendarLine } from './calendar-line.tsx';
 import { Filters } from './filters.tsx';
+import { GenreFace } from './genre-face.tsx';
 import { isWhole, readDiscoveryQuery } from './discovery-query.ts';
 import { openFirst } from '../../../../app/components/series/open-first.ts';
 import buttons from '../../../../design/button/button.module.css';
@@ -25,16 +26,17 @@ const SORTS = [
   { sort: 'plays', label: 'discovery.plays' },
 ] as const;
 
-/** Everything published, by genre and category (spec §2). */
+/** Everything published, by genre and category (spec §2); a genre has a face of its own (SHL-97). */
 export const DiscoveryScreen = observer(function DiscoveryScreen() {
   const { t } = useTranslation();
   const { age, browse, preferences } = useApp();
-  const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0]);
+  const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0], useParams()['genre']);
   const pages = pagesFrom(first, (number) => browse.discovery(filter, number));
   return (
     <div className={page.page}>
-      <div className={styles.head}>
-        <h1 className={page.title}>{t('shell.discovery')}</h1>
+      {filter.genre !== undefined && <GenreFace genre={filter.genre} />}
+      <div className={classNames(styles.head, filter.genre !== undefined && styles.below)}>
+        {filter.genre === undefined && <h1 className={page.title}>{t('shell.discovery')}</h1>}
         <SegmentedLinks
           label={t('discovery.sort')}
           choices={SORTS.map(({ sort, label }) => ({
@@ -44,7 +46,7 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
           }))}
         />
       </div>
-      <CalendarLine />
+      {filter.genre === undefined && <CalendarLine />}
       <Filters filter={filter} genres={withChosen(genresToShow(browse.genres ?? [], preferences.language), filter)} />
       {pages.length === 0 ? (
         <Nothing filter={filter} />

@@ -13,6 +13,7 @@ import {
   SeriesAnswer,
   SeriesListAnswer,
   SeriesStoriesAnswer,
+  StarterAnswer,
   StatusAnswer,
   StoryAudioAnswer,
   SuggestionsAnswer,
@@ -128,6 +129,17 @@ export const catalogueCalls = {
     query: Nothing,
     body: Nothing,
     answer: CollectionAnswer,
+    cacheSeconds: 0,
+  },
+  getStarter: {
+    summary:
+      'Six series at most for who is new: genres has up to three of the platform’s, languages ko, en or both, joined by ' +
+      'commas. The genres take turns, the most popular first whose first story is free; what many listen to fills the shelf ' +
+      'up. Nothing for adults; of any language where the asked ones have nothing',
+    params: Nothing,
+    query: Type.Object({ genres: OptionalText, languages: OptionalText }),
+    body: Nothing,
+    answer: StarterAnswer,
     cacheSeconds: 0,
   },
   getContents: {

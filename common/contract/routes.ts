@@ -27,6 +27,7 @@ const AREAS = {
       getCalendar: 'GET /api/calendar',
       getCollections: 'GET /api/collections',
       getCollection: 'GET /api/collections/:id',
+      getStarter: 'GET /api/starter',
       getContents: 'GET /api/contents',
       search: 'GET /api/search',
       getCompletions: 'GET /api/completions',

@@ -160,6 +160,13 @@ export const SeriesListAnswer = Type.Object({ series: Type.Array(SeriesSchema), 
 /** `GET /api/calendar` (decisions §3): each series once. `day` is that of Korea in which it was read, like 2026-11-24. */
 export const CalendarAnswer = Type.Object({ day: Type.String(), series: Type.Array(SeriesSchema) });
 
+/** `GET /api/starter` (decisions §3): each series once, with the chosen genre that it stands for, null for none. */
+export const StarterAnswer = Type.Object({
+  picks: Type.Array(Type.Object({ series: SeriesSchema, genre: TextOrNull })),
+  /** Chosen genres that no series is there for. */
+  missing: Type.Array(Type.String()),
+});
+
 /** An author with what is published under the name. */
 export const AuthorProfileSchema = Type.Object(
   {

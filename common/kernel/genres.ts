@@ -18,12 +18,17 @@ export const KOREAN_GENRES = {
   Family: '가족',
 } as const;
 
+/** What the platform calls a genre in English. */
+export type EnglishGenre = keyof typeof KOREAN_GENRES;
+
+const ENGLISH_GENRES = Object.keys(KOREAN_GENRES) as EnglishGenre[];
+
 const HANGUL = /\p{Script=Hangul}/u;
 
 /** @returns all names of the genre that `name` names, first the one that stands for it in addresses */
-export function genreNames(name: string): readonly [name: string, other?: string] {
-  const both = Object.entries(KOREAN_GENRES).find((pair) => pair.includes(name));
-  return both === undefined ? [name] : [both[1], both[0]];
+export function genreNames(name: string): readonly [name: string, other?: EnglishGenre] {
+  const english = ENGLISH_GENRES.find((one) => one === name || KOREAN_GENRES[one] === name);
+  return english === undefined ? [name] : [KOREAN_GENRES[english], english];
 }
 
 /** @returns the genre's name in `language`; one that nobody has translated keeps its own */

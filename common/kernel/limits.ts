@@ -59,6 +59,9 @@ export const CALENDAR_LENGTH = 200;
 /** Days that what is new goes back, and how many stories it has at most. */
 export const FEED_DAYS = 60;
 export const FEED_LENGTH = 500;
+/** Genres that somebody new chooses at most, and series on the shelf that is made of them. */
+export const MAX_STARTER_GENRES = 3;
+export const STARTER_LENGTH = 6;
 /** Results of each kind on one page of a search. */
 export const SEARCH_PAGE_SIZE = 20;
 /** The most results of one kind that a search counts and pages through; what is beyond it is `totals` no more. */

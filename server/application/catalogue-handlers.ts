@@ -14,6 +14,7 @@ import {
 import { knownLanguage } from '../../common/kernel/language.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { STORY_LENGTHS } from '../../common/kernel/story-length.ts';
+import { readStarterChoice } from '../../common/rules/catalogue/starter.ts';
 import { koreanDay } from '../domain/korean-days.ts';
 import { memberOf, type Principal } from '../domain/principal.ts';
 import { isRobot } from '../domain/listening/robots.ts';
@@ -40,6 +41,7 @@ import type {
 } from './ports/catalogue/catalogue-repository.ts';
 import { CatalogueWire, completionWire, yesNo } from './catalogue-wire.ts';
 import { CompleteSearch } from './complete-search.ts';
+import { FindStarter } from './find-starter.ts';
 import { readPage, withinDepth } from './page-request.ts';
 import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
 import { SearchCatalogue } from './search-catalogue.ts';
@@ -66,6 +68,7 @@ export function createCatalogueHandlers(ports: {
   const { catalogue, search, suggestions, views, addresses, limiter, listenerOf, now } = ports;
   const memberListener = memberListenerBy(listenerOf);
   const searchCatalogue = new SearchCatalogue({ search, catalogue });
+  const findStarter = new FindStarter(catalogue);
   const completeSearch = new CompleteSearch({ search, catalogue });
   return {
     getOriginals: (_input, context) =>
@@ -166,6 +169,16 @@ export function createCatalogueHandlers(ports: {
         const collection = id && (await catalogue.collection(id, principal));
         if (collection === undefined) return fail(NOT_FOUND);
         return ok({ collection: new CatalogueWire(addresses, context).collection(collection, language) });
+      }),
+
+    getStarter: ({ query: { genres = '', languages = '' } }, context) =>
+      answering(context, async ({ principal }) => {
+        const { picks, missing } = await findStarter.run(readStarterChoice(genres, languages), principal);
+        const wire = new CatalogueWire(addresses, context);
+        return ok({
+          picks: picks.map(({ series, genre }) => ({ series: wire.series(asOf(series, now())), genre: genre ?? null })),
+          missing: [...missing],
+        });
       }),
 
     getContents: ({ query }, context) =>

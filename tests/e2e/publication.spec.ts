@@ -59,7 +59,18 @@ test('SHL-58 the head of ten kinds of pages is whole, and the same for crawlers 
   const pages = [
     { path: '/originals', data: 'WebSite' },
     { path: '/discovery', data: 'CollectionPage' },
-    { path: '/discovery?sort=latest&genre=드라마', canonical: `/discovery?genre=${encodeURIComponent('드라마')}` },
+    {
+      path: '/discovery?sort=latest&genre=드라마',
+      canonical: `/genres/${encodeURIComponent('드라마')}`,
+      data: 'CollectionPage',
+    },
+    {
+      path: '/genres/드라마?completed=true',
+      canonical: `/genres/${encodeURIComponent('드라마')}`,
+      data: 'BreadcrumbList',
+    },
+    { path: '/genres/없는장르', status: 404, isIndexed: false },
+    { path: '/start?genres=SF', canonical: '/start' },
     { path: '/challenge', data: 'CollectionPage' },
     { path: '/contents', data: 'CollectionPage' },
     { path: `/contents/${series}`, canonical: `/series/${series}/episodes`, data: 'BreadcrumbList' },

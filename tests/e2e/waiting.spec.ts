@@ -38,6 +38,8 @@ for (const { path, from } of [
   { path: '/challenge', from: '/originals' },
   { path: '/originals', from: '/discovery' },
   { path: '/series/', from: '/originals' },
+  { path: '/genres/', from: '/discovery' },
+  { path: '/start', from: '/about' },
 ]) {
   test(`SHL-56 the skeleton of ${path} has its covers where those of the page come`, async ({ page }) => {
     await visit(page, from);

@@ -13,12 +13,15 @@ test('SHL-71 SHL-72 a stranger reads one line by the hero and what this is behin
 }) => {
   await visit(page, '/originals');
   await introduction(page).getByRole('link').click();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveURL(/\/start$/);
   const main = page.getByRole('main');
+  await main.getByRole('link', { name: ko.about.title }).click();
+  await expect(page).toHaveURL(/\/about$/);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(ko.about.statement);
   await main.getByText(ko.about.questionPay).click();
   await expect(main.getByText(ko.about.answerPay)).toBeVisible();
 
+  await page.goBack();
   await page.goBack();
   await introduction(page).getByRole('button').click();
   await expect(introduction(page)).toHaveCount(0);

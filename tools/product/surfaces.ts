@@ -263,10 +263,12 @@ async function openRefund(sight: Sight): Promise<void> {
 const NAMED: readonly Surface[] = [
   { name: 'originals', path: '/originals' },
   { name: 'discovery', path: '/discovery' },
+  { name: 'genre', path: `/genres/${encodeURIComponent('드라마')}` },
   { name: 'challenge', path: '/challenge' },
   { name: 'calendar', path: '/calendar' },
   { name: 'collections', path: '/collections' },
   { name: 'collection', path: '/collections/1' },
+  { name: 'start', path: `/start?genres=${encodeURIComponent('드라마,로맨스')}&languages=ko,en` },
   { name: 'contents', path: '/contents' },
   { name: 'reviews', path: `/series/${SERIES}/reviews` },
   { name: 'search', path: `/search?keyword=${encodeURIComponent('등대')}` },

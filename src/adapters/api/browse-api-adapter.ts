@@ -2,6 +2,7 @@ import { authorLinkFault } from '../../../common/kernel/author-links.ts';
 import type { AuthorId, CollectionId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Result } from '../../../common/kernel/result.ts';
+import type { StarterChoice, StarterShelf } from '../../../common/rules/catalogue/starter.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorPage,
@@ -61,6 +62,14 @@ export class BrowseApiAdapter implements BrowseApi {
   collection(id: CollectionId): Promise<Result<Collection, ApiFailure>> {
     const parts = { params: { id: String(id) } };
     return this.calls.ask('getCollection', parts, ({ collection }) => collectionOf(collection));
+  }
+
+  starter({ genres, languages }: StarterChoice): Promise<Result<StarterShelf<Series>, ApiFailure>> {
+    const query = { genres: genres.join(), languages: languages.join() };
+    return this.calls.ask('getStarter', { query }, (answer) => ({
+      ...answer,
+      picks: answer.picks.map(({ series, genre }) => ({ series: seriesOf(series), genre: genre ?? undefined })),
+    }));
   }
 
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {

@@ -4,6 +4,12 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../common/kernel/story-length.ts';
+import {
+  onlyLanguage,
+  starterShelf,
+  type StarterChoice,
+  type StarterShelf,
+} from '../../../common/rules/catalogue/starter.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type {
   AuthorPage,
@@ -54,17 +60,7 @@ export class MemoryBrowseAdapter implements BrowseApi {
   }
 
   async discovery(filter: DiscoveryFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
-    const { sort, genre, category, storyLength, isWithoutAi } = filter;
-    const fitting = this.narrowed(filter).filter(
-      (one) =>
-        (genre === undefined || one.genres.some((name) => genreNames(genre).includes(name))) &&
-        (category === undefined || one.categories.includes(category)) &&
-        (storyLength === undefined || storyLength === lengthOf(one)) &&
-        (isWithoutAi !== true || (one.madeByAi ?? []).length === 0),
-    );
-    const sorted =
-      sort === 'latest' ? fitting.toReversed() : fitting.toSorted((one, other) => other.totalLikes - one.totalLikes);
-    return this.answer(pageOf(sorted, page));
+    return this.answer(pageOf(this.fitting(filter), page));
   }
 
   async challenge(): Promise<Result<readonly Section[], ApiFailure>> {
@@ -90,6 +86,16 @@ export class MemoryBrowseAdapter implements BrowseApi {
 
   async collection(id: CollectionId): Promise<Result<Collection, ApiFailure>> {
     return this.answer(this.collected.shown().find((one) => one.id === id));
+  }
+
+  async starter(choice: StarterChoice): Promise<Result<StarterShelf<Series>, ApiFailure>> {
+    const popular = (language: Language | undefined, genre?: string): readonly Series[] =>
+      this.fitting({ sort: 'popular', language, genre, category: undefined });
+    const language = onlyLanguage(choice);
+    const chosen = choice.genres.map((genre) => ({ genre, series: popular(language, genre) }));
+    const shelf = starterShelf(chosen, popular(language));
+    const { picks } = shelf.picks.length === 0 ? starterShelf([], popular(undefined)) : shelf;
+    return this.answer({ ...shelf, picks });
   }
 
   async contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>> {
@@ -183,6 +189,20 @@ export class MemoryBrowseAdapter implements BrowseApi {
     return this.answer(
       author && { author, followerCount: 0, links: this.linksOf(id), latest, works: pageOf(all, page) },
     );
+  }
+
+  private fitting(filter: DiscoveryFilter): readonly Series[] {
+    const { sort, genre, category, storyLength, isWithoutAi } = filter;
+    const fitting = this.narrowed(filter).filter(
+      (one) =>
+        (genre === undefined || one.genres.some((name) => genreNames(genre).includes(name))) &&
+        (category === undefined || one.categories.includes(category)) &&
+        (storyLength === undefined || storyLength === lengthOf(one)) &&
+        (isWithoutAi !== true || (one.madeByAi ?? []).length === 0),
+    );
+    return sort === 'latest'
+      ? fitting.toReversed()
+      : fitting.toSorted((one, other) => other.totalLikes - one.totalLikes);
   }
 
   private narrowed({ language, isCompleted = false, isFree = false }: SeriesFacets): readonly Series[] {

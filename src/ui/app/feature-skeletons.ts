@@ -1,4 +1,5 @@
 import type { MemberSkeleton, FeatureSkeleton } from './feature.ts';
+import { ABOUT_SKELETONS } from '../features/about/skeletons.tsx';
 import { ACCOUNT_PAGE_SKELETONS, ACCOUNT_SKELETONS } from '../features/account/skeletons.tsx';
 import { CATALOGUE_SKELETONS } from '../features/catalogue/skeletons.tsx';
 import { CREATOR_SKELETONS } from '../features/creators/skeletons.tsx';
@@ -11,6 +12,7 @@ import { WALLET_SKELETONS } from '../features/wallet/skeletons.tsx';
 /** Those of all features. They stand apart from the manifests, whose routes lead to pages that show them. */
 export const PAGE_SKELETONS: readonly FeatureSkeleton[] = [
   ...CATALOGUE_SKELETONS,
+  ...ABOUT_SKELETONS,
   ...ACCOUNT_PAGE_SKELETONS,
   ...SEARCH_SKELETONS,
   ...STUDIO_SKELETONS,

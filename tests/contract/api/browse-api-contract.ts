@@ -70,6 +70,28 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(await api.collection(2 as CollectionId)).toEqual({ ok: false, failure: { kind: 'not-found' } });
     });
 
+    it('API-75 gives what somebody new may begin with, and what of their choice there is not', async () => {
+      const { api } = make();
+      const shelf = async (languages: readonly Language[], genres: readonly string[] = ['미스터리']) => {
+        const answer = await api.starter({ genres, languages });
+        if (!answer.ok) return answer.failure;
+        const { picks, missing } = answer.value;
+        return [picks.map(({ series, genre }) => [series.title, genre]), missing];
+      };
+      const inGenre = [
+        ['연재 1', '미스터리'],
+        ['연재 2', '미스터리'],
+      ];
+      const popular = [
+        ['연재 1', undefined],
+        ['연재 2', undefined],
+      ];
+      expect(await shelf(['ko'])).toEqual([inGenre, []]);
+      expect(await shelf(['ko', 'en'])).toEqual([inGenre, []]);
+      expect(await shelf(['ko'], [])).toEqual([popular, []]);
+      expect(await shelf(['en'])).toEqual([popular, ['미스터리']]);
+    });
+
     it('finds, and marks what matched', async () => {
       const { api } = make();
       const found = await api.search('연재', 1);
@@ -127,6 +149,7 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect(await broken.calendar()).toEqual(failed);
       expect(await broken.collections()).toEqual(failed);
       expect(await broken.collection(1 as CollectionId)).toEqual(failed);
+      expect(await broken.starter({ genres: [], languages: [] })).toEqual(failed);
       expect(await broken.completions('x')).toEqual(failed);
     });
   });

@@ -27,6 +27,7 @@ const CATALOGUE_CALLS = [
   'getDiscovery',
   'getChallenge',
   'getCalendar',
+  'getStarter',
   'getContents',
   'search',
   'getCompletions',
@@ -88,6 +89,9 @@ async function requestsForEveryCall(): Promise<typeof requests> {
     getOriginals: [{ url: '/api/originals' }],
     getChallenge: [{ url: '/api/challenge' }],
     getCalendar: [{ url: '/api/calendar' }],
+    getStarter: ['', 'genres=드라마,로맨스,SF&languages=ko', 'languages=en'].map((query) => ({
+      url: `/api/starter?${query}`,
+    })),
     getSeries: [{ url: `/api/series/${series}` }],
     getEpisodes: ofPages(`/api/series/${series}/episodes`, ['', 'sort=latest', 'size=100']),
     getSeriesStories: [{ url: `/backend/series-stories?ids=${series},${series + 1}` }],

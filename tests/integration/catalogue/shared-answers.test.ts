@@ -161,6 +161,7 @@ const addressesOf = (series: SeriesId): readonly string[] => [
   '/api/discovery',
   '/api/discovery?sort=latest',
   '/api/discovery?genre=공포',
+  '/api/starter',
   '/api/contents',
   '/api/genres',
   '/api/musicians',

@@ -62,6 +62,7 @@ describe('media over HTTP', () => {
     server = await aServer({
       mediaStore: store,
       catalogue: {
+        genres: async () => [],
         freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
         ownsAny: async () => false,
         series: async () => undefined,

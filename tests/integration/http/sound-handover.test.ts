@@ -30,6 +30,7 @@ describe('sounds that the proxy sends', () => {
       proxied: { locationOf: async (name) => `/soridam-store/audio/${name}?signature=x` },
       trustedProxies,
       catalogue: {
+        genres: async () => [],
         freeRecording: async () => ({ file: NAME, isAdult }),
         ownsAny: async () => false,
         series: async () => undefined,

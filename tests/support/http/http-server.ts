@@ -150,6 +150,7 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         : nothing,
     getDiscovery: async () => ok({ series: [SERIES], ...PAGE }),
     getChallenge: async () => ok({ sections: [] }),
+    getStarter: async () => ok({ picks: [{ series: SERIES, genre: null }], missing: [] }),
     getCalendar: async () => ok({ day: '2026-11-21', series: [SERIES] }),
     getCollections: async () => ok({ collections: [COLLECTION] }),
     getCollection: async ({ params }) => (params.id === '4' ? ok({ collection: COLLECTION }) : nothing),
@@ -368,6 +369,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     now: () => clock.now,
     catalogue: {
       freeRecording: async () => undefined,
+      genres: async () => [],
       ownsAny: async () => false,
       series: async () => undefined,
       storyAccess: async () => ({ isOpen: true, isOwn: false, isAdult: false }),

@@ -94,6 +94,11 @@ const answers: Answers = {
       .filter(({ text }) => text.includes(keyword))
       .map((one) => ({ ...one, marks: [[one.text.indexOf(keyword), one.text.indexOf(keyword) + keyword.length]] })),
   }),
+  getStarter: ({ query }) => {
+    const isKorean = query.languages !== 'en';
+    const picks = allSeries.map((series) => ({ series, genre: isKorean && query.genres ? query.genres : null }));
+    return { picks, missing: isKorean || !query.genres ? [] : [query.genres] };
+  },
   getCalendar: () => ({ day: '2026-11-24', series: allSeries }),
   getCollections: () => ({ collections: [{ ...collection, series: allSeries.slice(0, 1) }] }),
   getCollection: ({ params }) => (params.id === '1' ? { collection } : NOT_FOUND),
@@ -149,6 +154,7 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/calendar$/, 'getCalendar'],
   [/^\/api\/collections$/, 'getCollections'],
   [/^\/api\/collections\/(\d+)$/, 'getCollection'],
+  [/^\/api\/starter$/, 'getStarter'],
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
   [/^\/api\/completions$/, 'getCompletions'],

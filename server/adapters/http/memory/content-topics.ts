@@ -30,6 +30,7 @@ const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getCalendar: LISTS,
   getCollections: LISTS,
   getCollection: LISTS,
+  getStarter: LISTS,
   getDiscovery: LISTS,
   getContents: LISTS,
   search: LISTS,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { genreNames } from '../../../../common/kernel/genres.ts';
 import { parseId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { CatalogueRepository } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { MediaStore, OpenMedia } from '../../../application/ports/storage/media-store.ts';
@@ -20,7 +21,7 @@ import { NOT_FOUND } from '../../../application/refusals.ts';
 export interface PublicationParts {
   /** Scheme and host of the site. */
   readonly publicUrl: string;
-  readonly catalogue: Pick<CatalogueRepository, 'series'>;
+  readonly catalogue: Pick<CatalogueRepository, 'series' | 'genres'>;
   readonly publications: PublicationRepository;
   readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;
@@ -63,7 +64,7 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const total = STANDING_PAGES.length + (await within(reply, () => publications.countPublicPages()));
+    const total = (await standingPages(reply)).length + (await within(reply, () => publications.countPublicPages()));
     const lists = Math.ceil(total / PAGES_A_LIST);
     return sendSitemap(reply, lists === 1 ? await list(reply, 0) : sitemapIndexDocument(lists, origin));
   });
@@ -121,11 +122,19 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
   /** @returns undefined when there are not so many pages */
   async function list(reply: FastifyReply, index: number): Promise<string | undefined> {
     // The standing pages are the first ones of the first list.
-    const from = Math.max(0, index * PAGES_A_LIST - STANDING_PAGES.length);
-    const size = index === 0 ? PAGES_A_LIST - STANDING_PAGES.length : PAGES_A_LIST;
+    const standing = await standingPages(reply);
+    const from = Math.max(0, index * PAGES_A_LIST - standing.length);
+    const size = index === 0 ? PAGES_A_LIST - standing.length : PAGES_A_LIST;
     const pages = (await within(reply, () => publications.publicPages({ from, size }))).map(sitemapPage);
     if (index > 0) return pages.length === 0 ? undefined : sitemapDocument(pages, origin);
-    return sitemapDocument([...STANDING_PAGES.map((path) => ({ path, changedAt: undefined })), ...pages], origin);
+    return sitemapDocument([...standing.map((path) => ({ path, changedAt: undefined })), ...pages], origin);
+  }
+
+  /** Pages that are always there, and those of the genres in which something is. */
+  async function standingPages(reply: FastifyReply): Promise<readonly string[]> {
+    const genres = (await within(reply, () => catalogue.genres())).filter(({ seriesCount }) => seriesCount > 0);
+    const names = new Set(genres.map(({ name }) => genreNames(name)[0]));
+    return [...STANDING_PAGES, ...[...names].map((name) => `/genres/${encodeURIComponent(name)}`)];
   }
 
   function within<Answer>(reply: FastifyReply, answer: () => Promise<Answer>): Promise<Answer> {

@@ -15,6 +15,7 @@ export const STANDING_PAGES = [
   '/contents',
   '/musician',
   '/about',
+  '/start',
   '/terms/service',
   '/terms/privacy',
 ] as const;

@@ -3,6 +3,7 @@ import type { Language } from '../../../../common/kernel/language.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
 import type { Collection } from '../../../domain/series/collection.ts';
+import type { StarterChoice, StarterShelf } from '../../../../common/rules/catalogue/starter.ts';
 import type { Author, Section, Series } from '../../../domain/series/series.ts';
 import type { Story } from '../../../domain/series/story.ts';
 import type { ApiFailure } from '../api-port.ts';
@@ -145,6 +146,8 @@ export interface BrowseApi {
   /** @returns what operators have put together: what stands on the home page, then the one that was published last */
   collections(): Promise<Result<readonly Collection[], ApiFailure>>;
   collection(id: CollectionId): Promise<Result<Collection, ApiFailure>>;
+  /** @returns what somebody new may begin with */
+  starter(choice: StarterChoice): Promise<Result<StarterShelf<Series>, ApiFailure>>;
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   /** @param language of what is told in it alone, and who tells it */
   search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>>;

@@ -1,26 +1,38 @@
 import type { RouteObject } from 'react-router-dom';
+import type { App } from '../../app/app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
-import { ABOUT_PATH } from './paths.ts';
+import { ABOUT_PATH, START_PATH } from './paths.ts';
 
-/** The page about the site, which anybody may read. */
-export function aboutRoutes(): RouteObject[] {
+/** The pages for who is new, which anybody may read. */
+export function aboutRoutes(app: App): RouteObject[] {
   return [
     {
       path: ABOUT_PATH,
       handle: {
-        head: aboutHead,
+        head: headOf('about', ABOUT_PATH),
         screen: 'src/ui/features/about/screens/about-screen.tsx',
       } satisfies RouteHandle,
       lazy: async () => ({ Component: (await import('./screens/about-screen.tsx')).AboutScreen }),
     },
+    {
+      path: START_PATH,
+      handle: {
+        head: headOf('start', START_PATH),
+        screen: 'src/ui/features/about/screens/start/start-screen.tsx',
+      } satisfies RouteHandle,
+      // The first screen, which has all routes, has no room for what the address of this one says.
+      loader: async ({ request }) => (await import('./screens/start/load-start.ts')).loadStart(app, request),
+      lazy: async () => ({ Component: (await import('./screens/start/start-screen.tsx')).StartScreen }),
+    },
   ];
 }
 
-function aboutHead({ t }: HeadContext): Head {
-  return {
-    title: t('site.pageTitle', { page: t('about.title') }),
-    description: t('about.description'),
-    canonicalPath: ABOUT_PATH,
+/** What is chosen is no page of its own. */
+function headOf(name: 'about' | 'start', canonicalPath: string) {
+  return ({ t }: HeadContext): Head => ({
+    title: t('site.pageTitle', { page: t(`${name}.title`) }),
+    description: t(`${name}.description`),
+    canonicalPath,
     type: 'website',
-  };
+  });
 }

@@ -59,4 +59,27 @@ export const aboutEn = {
     introductionMore: 'About Soridam',
     introductionClose: 'Close this introduction',
   },
+  start: {
+    title: 'Find your first story',
+    description: 'Choose the genres you like, and Soridam picks first stories that you can play right away.',
+    lead: 'Choose up to three genres that you like. Here are stories you can play right away.',
+    skip: 'Skip',
+    genres: 'Genres',
+    full: 'That’s three. To choose another genre, take one out first.',
+    languages: 'Language of the stories',
+    both: 'Both',
+    shelf: 'Start with one of these',
+    popular: 'Popular',
+    free: '{{story}} is free',
+    missing: {
+      any: 'There’s nothing in {{genres}} yet. Popular stories are here instead.',
+      ko: 'There’s nothing in {{genres}} in Korean yet. Popular stories are here instead.',
+      en: 'There’s nothing in {{genres}} in English yet. Popular stories are here instead.',
+    },
+    nothingIn: {
+      ko: 'There are no stories in Korean yet, so these are in another language.',
+      en: 'There are no stories in English yet, so these are in another language.',
+    },
+    more: 'Browse all series',
+  },
 } satisfies CountingCatalogue<typeof aboutKo>;

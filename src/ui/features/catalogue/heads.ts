@@ -10,18 +10,19 @@ import { contentsPath, discoveryPath, episodesPath, feedPath, momentPath, author
 import { readPage } from '../../app/page-number.ts';
 import { readContentsQuery, usualOrder } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
+import { genreWords } from './screens/discovery/genre-words.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
 import { storyTitle } from '../../app/story-title.ts';
 
 /** The head of everything published: a genre is a page of its own, an order is not. */
-export function discoveryHead({ app, t, search }: HeadContext): Head {
-  const { filter, page } = readDiscoveryQuery(search);
-  const { genre: key, category } = filter;
-  const genre = key && genreIn(key, app.preferences.language);
+export function discoveryHead({ app, t, params, search }: HeadContext): Head {
+  const { filter, page } = readDiscoveryQuery(search, params['genre']);
+  const { genre, category } = filter;
+  const { language } = app.preferences;
   return {
-    title: t('site.pageTitle', { page: genre ?? t('shell.discovery') }),
-    description: genre === undefined ? t('discovery.description') : t('discovery.genreDescription', { genre }),
-    canonicalPath: discoveryPath({ genre: key, category }, page),
+    title: t('site.pageTitle', { page: genre === undefined ? t('shell.discovery') : genreIn(genre, language) }),
+    description: genre === undefined ? t('discovery.description') : genreWords(t, genre, language),
+    canonicalPath: discoveryPath({ genre, category }, page),
     type: 'website',
   };
 }

@@ -7,6 +7,9 @@ import { pageOrNone, withQuery } from '../../app/paths.ts';
 /** Everything published. */
 export const DISCOVERY_PATH = '/discovery';
 
+/** What is published of each genre. */
+export const GENRE_PATH = '/genres';
+
 /** The series by anyone who posts. */
 export const CHALLENGE_PATH = '/challenge';
 
@@ -37,13 +40,12 @@ export function feedPath(id: SeriesId): string {
   return `/series/${id}/feed.xml`;
 }
 
-/** A part of everything published. What is not narrowed, the usual order and page 1 stay unsaid. */
+/** A part of everything published; that of a genre is its page. What is not narrowed, the usual order and page 1 stay unsaid. */
 export function discoveryPath(filter: Partial<DiscoveryFilter> = {}, page = 1): string {
   const { sort, category, genre, storyLength, isWithoutAi } = filter;
-  return withQuery(DISCOVERY_PATH, {
+  return withQuery(genre === undefined ? DISCOVERY_PATH : `${GENRE_PATH}/${encodeURIComponent(genre)}`, {
     sort: sort === 'popular' ? undefined : sort,
     category,
-    genre,
     ...facetsIn(filter),
     length: storyLength,
     withoutAi: isWithoutAi ? 'true' : undefined,

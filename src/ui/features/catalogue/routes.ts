@@ -19,41 +19,28 @@ import {
   authorHead,
   authorsHead,
 } from './heads.ts';
-import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, MUSICIANS_PATH } from './paths.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, GENRE_PATH, MUSICIANS_PATH } from './paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
-import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
 import { readEpisodesQuery, wantedPage } from './screens/series/episodes-query.ts';
-
-/** Collections that discovery leads to by name. */
-const MAX_CHIPS = 6;
 
 const SCREENS = 'src/ui/features/catalogue/screens';
 
 /** The lists of series and authors, and the page of each; the home page has a route that comes first (ADR 0018). */
 export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteObject[] {
   return [
-    {
-      path: DISCOVERY_PATH,
+    ...[DISCOVERY_PATH, `${GENRE_PATH}/:genre`].map((path) => ({
+      path,
       handle: {
         head: discoveryHead,
         section: 'discovery',
         screen: `${SCREENS}/discovery/discovery-screen.tsx`,
       } satisfies RouteHandle,
-      loader: async ({ request }) => {
-        const { filter, page } = readDiscoveryQuery(queryOf(request));
-        // Without its genres and collections the page is still worth showing.
-        const [list, collections] = await Promise.all([
-          browse.loadDiscovery(filter, page),
-          browse.api.collections(),
-          browse.loadGenres(),
-        ]);
-        answered(list);
-        return collections.ok ? collections.value.slice(0, MAX_CHIPS).map(({ id, title }) => ({ id, title })) : [];
-      },
+      loader: async (args: LoaderFunctionArgs) =>
+        (await import('./screens/discovery/load-discovery.ts')).loadDiscovery(browse, args),
       lazy: async () => ({
         Component: (await import('./screens/discovery/discovery-screen.tsx')).DiscoveryScreen,
       }),
-    },
+    })),
     {
       path: CHALLENGE_PATH,
       handle: {

@@ -1,7 +1,7 @@
 import { CALENDAR_PATH } from '../../app/calendar-path.ts';
 import { COLLECTIONS_PATH } from '../../app/collection-path.ts';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { matchPath, useSearchParams } from 'react-router-dom';
 import { KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
 import { useApp } from '../../app/app.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -18,14 +18,16 @@ import {
   Words,
 } from '../../app/components/skeleton/basic-skeletons.tsx';
 import { TabsSkeleton } from '../../app/components/skeleton/page-skeletons.tsx';
-import type { FeatureSkeleton } from '../../app/feature.ts';
+import type { FeatureSkeleton, SkeletonProps } from '../../app/feature.ts';
 import { genresToShow } from '../../app/genres.ts';
 import { readPage } from '../../app/page-number.ts';
 import { HOME_PATH } from '../../app/paths.ts';
-import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, MUSICIANS_PATH } from './paths.ts';
+import { CHALLENGE_PATH, CONTENTS_PATH, DISCOVERY_PATH, discoveryPath, GENRE_PATH, MUSICIANS_PATH } from './paths.ts';
 import { ChallengeStatement } from './screens/challenge/challenge-statement.tsx';
 import { CollectionChips } from './screens/discovery/collection-chips.tsx';
 import { CalendarLine } from './screens/discovery/calendar-line.tsx';
+import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
+import { GenreFace } from './screens/discovery/genre-face.tsx';
 import { Filters } from './screens/discovery/filters.tsx';
 import { ContinueShelf } from './screens/originals/continue-shelf.tsx';
 import buttons from '../../design/button/button.module.css';
@@ -84,6 +86,33 @@ function DiscoverySkeleton() {
       <GridSkeleton />
     </div>
   );
+}
+
+/** The genre is told by the address; how much it has, and what, comes. */
+function GenreSkeleton({ pathname }: SkeletonProps) {
+  const { browse, preferences } = useApp();
+  const genres = browse.genres === undefined ? GENRES : genresToShow(browse.genres, preferences.language);
+  const named = matchPath(`${GENRE_PATH}/:genre`, pathname)?.params.genre;
+  const { filter } = readDiscoveryQuery(new URLSearchParams(), named === undefined ? '' : decoded(named));
+  return (
+    <div className={page.page}>
+      {filter.genre !== undefined && <GenreFace genre={filter.genre} />}
+      <div className={classNames(discovery.head, discovery.below)}>
+        <ChoicesSkeleton />
+      </div>
+      <Filters filter={filter} genres={genres} />
+      <GridSkeleton />
+    </div>
+  );
+}
+
+/** An address that says nothing readable has a page that says so. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function ChallengeSkeleton() {
@@ -312,6 +341,7 @@ function ChoicesSkeleton() {
 export const CATALOGUE_SKELETONS: readonly FeatureSkeleton[] = [
   { path: HOME_PATH, Page: HomeSkeleton },
   { path: DISCOVERY_PATH, Page: DiscoverySkeleton },
+  { path: `${GENRE_PATH}/:genre`, Page: GenreSkeleton },
   { path: CHALLENGE_PATH, Page: ChallengeSkeleton },
   { path: CALENDAR_PATH, Page: CalendarSkeleton },
   { path: COLLECTIONS_PATH, Page: CollectionsSkeleton },

@@ -1,4 +1,5 @@
 import { freeAudioPath } from '../../../../common/kernel/audio-paths.ts';
+import { genreIn } from '../../../../common/kernel/genres.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Collection } from '../../../domain/series/collection.ts';
 import type { Author, Series } from '../../../domain/series/series.ts';
@@ -7,7 +8,17 @@ import { COLLECTIONS_PATH, collectionPath } from '../../app/collection-path.ts';
 import type { HeadContext } from '../../app/head.ts';
 import { HOME_PATH } from '../../app/paths.ts';
 import { readPage } from '../../app/page-number.ts';
-import { contentPath, contentsPath, episodesPath, feedPath, momentPath, authorPath } from './paths.ts';
+import {
+  authorPath,
+  contentPath,
+  contentsPath,
+  DISCOVERY_PATH,
+  discoveryPath,
+  episodesPath,
+  feedPath,
+  GENRE_PATH,
+  momentPath,
+} from './paths.ts';
 import { reviewsPath } from '../community/paths.ts';
 import { readContentsQuery } from './screens/contents/contents-query.ts';
 import { readDiscoveryQuery } from './screens/discovery/discovery-query.ts';
@@ -39,9 +50,25 @@ const PAGES: Readonly<Record<string, (context: HeadContext, absolute: Absolute) 
       },
     },
   ],
-  '/discovery': ({ app, t, search }, absolute) => {
+  [DISCOVERY_PATH]: ({ app, t, search }, absolute) => {
     const { filter, page } = readDiscoveryQuery(search);
     return [collection(t('shell.discovery'), app.browse.discovery(filter, page)?.items ?? [], absolute)];
+  },
+  [`${GENRE_PATH}/:genre`]: ({ app, t, params, search }, absolute) => {
+    const { filter, page } = readDiscoveryQuery(search, params['genre']);
+    const { genre } = filter;
+    if (genre === undefined) return [];
+    const name = genreIn(genre, app.preferences.language);
+    return [
+      collection(name, app.browse.discovery(filter, page)?.items ?? [], absolute),
+      breadcrumbs(
+        [
+          { name: t('shell.discovery'), path: DISCOVERY_PATH },
+          { name, path: discoveryPath({ genre }) },
+        ],
+        absolute,
+      ),
+    ];
   },
   '/challenge': ({ app, t }, absolute) => {
     const series = (app.browse.challenge ?? []).flatMap((section) => section.series);

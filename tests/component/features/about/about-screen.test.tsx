@@ -29,6 +29,12 @@ describe('the page about the site', () => {
     },
   );
 
+  it('SHL-71 SHL-96 leads visitors to a first story', async () => {
+    await renderApp('/about');
+    const ways = main().getAllByRole('link', { name: '첫 이야기 고르기' });
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/start', '/start']);
+  });
+
   it('SHL-71 asks no member to join', async () => {
     await renderApp('/about', { signedIn: anAccount(2) });
     expect(main().getAllByRole('link', { name: '작품 둘러보기' })[0]).toHaveAttribute('href', '/discovery');

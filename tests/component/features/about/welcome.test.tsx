@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
@@ -19,16 +19,31 @@ const introduction = () => screen.queryByRole('complementary', { name: '소리�
 const question = (name = 'Read in English?') => screen.queryByRole('region', { name });
 
 describe('the line about the site', () => {
-  it('SHL-72 stands by the hero for visitors and leads to more, until one closes it', async () => {
+  it('SHL-72 SHL-96 stands by the hero for visitors and leads to a first story, until one closes it', async () => {
     const { user, storage, unmount } = await renderHome();
     await waitFor(() => expect(introduction()).toBeInTheDocument());
     const line = within(introduction() as HTMLElement);
-    expect(line.getByRole('link', { name: '소리담 알아보기' })).toHaveAttribute('href', '/about');
+    expect(line.getByRole('link', { name: '첫 이야기 고르기' })).toHaveAttribute('href', '/start');
     await user.click(line.getByRole('button', { name: '소개 닫기' }));
     expect(introduction()).not.toBeInTheDocument();
     unmount();
     const { app } = await renderHome({ storage });
     expect((await app.welcome()).isIntroduced).toBe(false);
+    expect(introduction()).not.toBeInTheDocument();
+  });
+
+  it('SHL-96 is for nobody who has begun a story, or has chosen what to begin with', async () => {
+    const entry = anEntry(1);
+    const { app, unmount } = await renderHome();
+    await waitFor(() => expect(introduction()).toBeInTheDocument());
+    await act(async () => void (await app.playSeries.run(entry.series)));
+    expect(introduction()).not.toBeInTheDocument();
+    unmount();
+    const { storage, unmount: leave } = await renderApp('/start?genres=SF&languages=ko');
+    await waitFor(() => expect(storage.read('starter.choice')).toBe('/start?genres=SF&languages=ko'));
+    leave();
+    const { app: later } = await renderHome({ storage });
+    expect((await later.welcome()).isIntroduced).toBe(false);
     expect(introduction()).not.toBeInTheDocument();
   });
 

@@ -59,7 +59,10 @@ describe('/discovery', () => {
     await expectTitle('드라마 — 소리담');
     await user.click(main().getByRole('link', { name: '오리지널' }));
     expect(await screen.findByRole('heading', { name: '여기에는 아직 이야기가 없어요' })).toBeInTheDocument();
-    expect(router.state.location.search).toBe('?category=original&genre=%EB%93%9C%EB%9D%BC%EB%A7%88');
+    expect(router.state.location).toMatchObject({
+      pathname: '/genres/%EB%93%9C%EB%9D%BC%EB%A7%88',
+      search: '?category=original',
+    });
     await user.click(main().getByRole('link', { name: '드라마' }));
     await waitFor(() => expect(hrefsOf(/^연재/)).toEqual(['/series/1/episodes']));
   });
@@ -359,7 +362,7 @@ describe('/search', () => {
     expect(page.queryByRole('link', { name: '자정' })).not.toBeInTheDocument();
     expect(page.getByRole('link', { name: '미스터리' })).toHaveAttribute(
       'href',
-      '/discovery?genre=%EB%AF%B8%EC%8A%A4%ED%84%B0%EB%A6%AC',
+      '/genres/%EB%AF%B8%EC%8A%A4%ED%84%B0%EB%A6%AC',
     );
   });
 

@@ -61,8 +61,8 @@ describe('the home page', () => {
     ).toEqual(['미스터리', '스릴러']);
     expect(screen.queryByRole('heading', { name: '미스터리 이야기' })).not.toBeInTheDocument();
     await user.click(within(named).getByRole('link', { name: '스릴러' }));
-    const search = `?genre=${encodeURIComponent('스릴러')}`;
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/discovery', search }));
+    const pathname = `/genres/${encodeURIComponent('스릴러')}`;
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search: '' }));
   });
 
   it('SHL-42 is where the root leads', async () => {

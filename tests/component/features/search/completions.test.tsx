@@ -62,7 +62,7 @@ describe('the list of the search field', () => {
     ['자정의', '/series/1/episodes'],
     ['자정 작', '/musician/1'],
     ['이야기 101', '/series/1/episodes?story=101'],
-    ['드라', '/discovery?genre=%EB%93%9C%EB%9D%BC%EB%A7%88'],
+    ['드라', '/genres/%EB%93%9C%EB%9D%BC%EB%A7%88'],
   ])('SHL-78 leads from %s to %s, by a press', async (keyword, path) => {
     const { type, user, router, field } = await atTheField();
     await type(keyword);
@@ -82,7 +82,7 @@ describe('the list of the search field', () => {
     expect(genre).toHaveTextContent('DramaGenre');
     expect(screen.getByText('1 suggestion')).toHaveAttribute('role', 'status');
     await user.click(genre!);
-    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('genre')).toBe('드라마'));
+    await waitFor(() => expect(decodeURIComponent(router.state.location.pathname)).toBe('/genres/드라마'));
   });
 
   it('SHL-78 is gone through by the arrows, whose ends are the field, and Enter goes where it stands', async () => {

@@ -7,7 +7,7 @@ import type {
   PublicationRepository,
   PublicPage,
 } from '../../../../server/application/ports/catalogue/publication-repository.ts';
-import type { Series } from '../../../../server/domain/series/series.ts';
+import type { Genre, Series } from '../../../../server/domain/series/series.ts';
 import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 
 const ORIGIN = 'https://soridam.example';
@@ -51,6 +51,7 @@ interface Published {
   readonly stories?: readonly FreeStory[];
   readonly pages?: readonly PublicPage[];
   readonly total?: number;
+  readonly genres?: readonly Genre[];
   readonly publicUrl?: string;
   readonly changedAt?: Date;
   /** The numbers of feeds that are kept. */
@@ -71,6 +72,7 @@ describe('what leaves the site', () => {
     stories = STORIES,
     pages = [],
     total = pages.length,
+    genres = [],
     ...asked
   }: Published = {}) {
     const { publicUrl = ORIGIN, changedAt = PUBLISHED, kept = new Map() } = asked;
@@ -93,6 +95,7 @@ describe('what leaves the site', () => {
       },
       catalogue: {
         freeRecording: async () => undefined,
+        genres: async () => genres,
         ownsAny: async () => false,
         storyAccess: async () => undefined,
         series: async (id) => (id === SERIES.id ? { ...SERIES, ...series } : undefined),
@@ -243,6 +246,18 @@ describe('what leaves the site', () => {
         ['en', `${ORIGIN}/series/3/episodes?lang=en`],
         ['x-default', `${ORIGIN}/series/3/episodes`],
       ]);
+    });
+
+    it('SHL-97 the sitemap lists each genre that has something once, by the name that stands in addresses', async () => {
+      const genres = [
+        { name: '드라마', seriesCount: 2 },
+        { name: 'Drama', seriesCount: 1 },
+        { name: 'Horror', seriesCount: 0 },
+        { name: '괴담/밤', seriesCount: 1 },
+      ];
+      const { body } = await (await publishing({ genres })).inject('/sitemap.xml');
+      const places = [...body.matchAll(/<loc>([^<]+\/genres\/[^<]+)\?lang=ko<\/loc>/g)].map(([, place]) => place);
+      expect(places).toEqual(['드라마', '괴담/밤'].map((name) => `${ORIGIN}/genres/${encodeURIComponent(name)}`));
     });
 
     it('a sitemap of many pages is split into lists that hold each page once', async () => {

@@ -13,6 +13,7 @@ import { SIGN_UP_PATH } from '../../account/paths.ts';
 import { CHALLENGE_PATH, DISCOVERY_PATH } from '../../catalogue/paths.ts';
 import { POST_SERIES_PATH } from '../../creators/paths.ts';
 import { ABOUT_FACTS } from '../about-facts.ts';
+import { START_PATH } from '../paths.ts';
 import buttons from '../../../design/button/button.module.css';
 import page from '../../../design/theme/page.module.css';
 import styles from './about-screen.module.css';
@@ -48,9 +49,12 @@ const Ways = observer(function Ways() {
   const { session } = useApp();
   return (
     <p className={styles.ways}>
-      <Link className={classNames(buttons.button, buttons.primary, buttons.large)} to={DISCOVERY_PATH}>
+      <Link
+        className={classNames(buttons.button, buttons.primary, buttons.large)}
+        to={session.isSignedIn ? DISCOVERY_PATH : START_PATH}
+      >
         <Icon name="headphones" size={20} />
-        {t('about.listen')}
+        {t(session.isSignedIn ? 'about.listen' : 'start.title')}
       </Link>
       {!session.isSignedIn && (
         <Link className={classNames(buttons.button, buttons.line, buttons.large)} to={SIGN_UP_PATH}>

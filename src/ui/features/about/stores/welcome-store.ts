@@ -7,10 +7,12 @@ import { offeredLanguage } from '../../../../domain/session/offered-language.ts'
 
 /** Under which it is kept that the line about the site was closed. */
 const CLOSED_KEY = 'introduction.closed';
+/** Under which it is kept what somebody chose to begin with, as the address of the page has it. */
+const CHOICE_KEY = 'starter.choice';
 
 /** What strangers are told and asked on this device, each once. */
 export class WelcomeStore {
-  /** The line about the site stands by the hero until somebody closes it (SHL-72). */
+  /** The line about the site stands by the hero until somebody closes it, or has chosen something to begin with (SHL-72). */
   isIntroduced: boolean;
   private isAnswered: boolean;
   private readonly from: {
@@ -22,13 +24,14 @@ export class WelcomeStore {
 
   constructor(from: WelcomeStore['from'] & { readonly preferences: PreferencesPort }) {
     this.from = from;
-    this.isIntroduced = from.storage.read(CLOSED_KEY) === undefined;
+    this.isIntroduced = [CLOSED_KEY, CHOICE_KEY].every((key) => from.storage.read(key) === undefined);
     this.isAnswered = from.preferences.hasLanguage();
     makeObservable<WelcomeStore, 'isAnswered'>(this, {
       isIntroduced: observable,
       isAnswered: observable,
       offered: computed,
       closeIntroduction: actionBound,
+      rememberChoice: actionBound,
       answer: actionBound,
     });
   }
@@ -37,6 +40,16 @@ export class WelcomeStore {
   get offered(): Language | undefined {
     const { page, shown } = this.from;
     return this.isAnswered ? undefined : offeredLanguage(page.languages(), shown.language);
+  }
+
+  /** The address of what was chosen last on this device to begin with (SHL-96). */
+  get choice(): string | undefined {
+    return this.from.storage.read(CHOICE_KEY);
+  }
+
+  rememberChoice(address: string): void {
+    this.isIntroduced = false;
+    this.from.storage.write(CHOICE_KEY, address);
   }
 
   closeIntroduction(): void {

@@ -58,7 +58,9 @@ export const BoxRecent = observer(function BoxRecent() {
         name="getMyHeard"
         empty={
           isEmpty &&
-          isKnown && <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} />
+          isKnown && (
+            <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} isOfStranger />
+          )
         }
         failed={t('box.failed')}
         blank={isEmpty ? <BoxSkeleton /> : <></>}

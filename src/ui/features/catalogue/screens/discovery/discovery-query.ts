@@ -10,12 +10,18 @@ const SORTS: readonly DiscoverySort[] = ['popular', 'latest', 'plays'];
 /** Letters that are looked at of a genre that an address names. */
 const MAX_GENRE_LENGTH = 50;
 
-/** What part of everything published an address asks for; what makes no sense counts as unsaid (SHL-45). */
-export function readDiscoveryQuery(search: URLSearchParams): {
+/**
+ * What part of everything published an address asks for; what makes no sense counts as unsaid (SHL-45).
+ * @param named the genre whose page it is of
+ */
+export function readDiscoveryQuery(
+  search: URLSearchParams,
+  named: string | null = search.get('genre'),
+): {
   readonly filter: DiscoveryFilter;
   readonly page: number;
 } {
-  const genre = firstCodePoints(search.get('genre')?.trim() ?? '', MAX_GENRE_LENGTH);
+  const genre = firstCodePoints(named?.trim() ?? '', MAX_GENRE_LENGTH);
   const category = search.get('category');
   return {
     filter: {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useParams, useSearchParams } from 'react-router-dom';
 import type { DiscoveryFilter } from '../../../../../application/ports/api/browse-api.ts';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
@@ -11,11 +11,12 @@ import { SegmentedLinks } from '../../../../design/segmented/segmented-links.tsx
 import { SeriesGrid } from '../../../../app/components/series/series-grid.tsx';
 import { genresToShow } from '../../../../app/genres.ts';
 import { discoveryPath } from '../../paths.ts';
-import type { Collection } from '../../../../../domain/series/collection.ts';
 import { CollectionChips } from './collection-chips.tsx';
 import { CalendarLine } from './calendar-line.tsx';
 import { Filters } from './filters.tsx';
+import { GenreFace } from './genre-face.tsx';
 import { isWhole, readDiscoveryQuery } from './discovery-query.ts';
+import type { DiscoveryCollections } from './load-discovery.ts';
 import { openFirst } from '../../../../app/components/series/open-first.ts';
 import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
@@ -27,17 +28,18 @@ const SORTS = [
   { sort: 'plays', label: 'discovery.plays' },
 ] as const;
 
-/** Everything published, by genre and category (spec §2). */
+/** Everything published, by genre and category (spec §2); a genre has a face of its own (SHL-97). */
 export const DiscoveryScreen = observer(function DiscoveryScreen() {
   const { t } = useTranslation();
   const { age, browse, preferences } = useApp();
-  const collections = useLoaderData<readonly Pick<Collection, 'id' | 'title'>[]>();
-  const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0]);
+  const collections = useLoaderData<DiscoveryCollections>();
+  const { filter, page: first } = readDiscoveryQuery(useSearchParams()[0], useParams()['genre']);
   const pages = pagesFrom(first, (number) => browse.discovery(filter, number));
   return (
     <div className={page.page}>
-      <div className={styles.head}>
-        <h1 className={page.title}>{t('shell.discovery')}</h1>
+      {filter.genre !== undefined && <GenreFace genre={filter.genre} />}
+      <div className={classNames(styles.head, filter.genre !== undefined && styles.below)}>
+        {filter.genre === undefined && <h1 className={page.title}>{t('shell.discovery')}</h1>}
         <SegmentedLinks
           label={t('discovery.sort')}
           choices={SORTS.map(({ sort, label }) => ({
@@ -47,7 +49,7 @@ export const DiscoveryScreen = observer(function DiscoveryScreen() {
           }))}
         />
       </div>
-      <CalendarLine />
+      {filter.genre === undefined && <CalendarLine />}
       {collections.length > 0 && <CollectionChips collections={collections} />}
       <Filters filter={filter} genres={withChosen(genresToShow(browse.genres ?? [], preferences.language), filter)} />
       {pages.length === 0 ? (

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 it('MODE-22 a server tells how its database, jobs, disk, ledger and live connections stand', () => {
   for (const sample of [
-    /^soridam_info\{version="[\d.]+",build="\w*",role="all"\} 1$/m,
+    /^soridam_info\{version="[\d.]+",build="[\w-]*",role="all"\} 1$/m,
     /^soridam_database_connections\{state="most"\} 10$/m,
     /^soridam_jobs\{job_name="send-mail",state="set-aside"\} 0$/m,
     /^soridam_job_oldest_seconds\{job_name="process-upload"\} 0$/m,

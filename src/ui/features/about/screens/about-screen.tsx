@@ -50,14 +50,14 @@ const Ways = observer(function Ways() {
   return (
     <p className={styles.ways}>
       <Link
-        className={classNames(buttons.button, buttons.primary, buttons.large)}
+        className={classNames(buttons.button, buttons.primary, styles.way)}
         to={session.isSignedIn ? DISCOVERY_PATH : START_PATH}
       >
         <Icon name="headphones" size={20} />
         {t(session.isSignedIn ? 'about.listen' : 'start.title')}
       </Link>
       {!session.isSignedIn && (
-        <Link className={classNames(buttons.button, buttons.line, buttons.large)} to={SIGN_UP_PATH}>
+        <Link className={classNames(buttons.button, buttons.line, styles.way)} to={SIGN_UP_PATH}>
           {t('about.join')}
         </Link>
       )}

@@ -85,11 +85,12 @@ describe('collections', () => {
     const [one, two] = [await published('가'), await published('나')];
     const draft = await collected([one, two], '초안', { isPublished: false });
     const empty = await collected([one, two], '빈 모음');
+    const statusOf = async (id: number) => (await server.ask('GET', `/api/collections/${id}`)).status;
+    expect((await listed()).map(({ id }) => id)).toEqual([empty]);
+    expect([await statusOf(draft), await statusOf(empty), await statusOf(900_000)]).toEqual([404, 200, 404]);
     for (const id of [one, two]) await change(id, { status: 'hidden' });
     expect(await listed()).toEqual([]);
-    for (const id of [draft, empty, 900_000]) {
-      expect((await server.ask('GET', `/api/collections/${id}`)).status).toBe(404);
-    }
+    expect(await statusOf(empty)).toBe(404);
   });
 
   it('API-73 come with those that are pinned first, then the one that was published last', async () => {

@@ -26,6 +26,9 @@ const PLACE = '/health/asker';
 const PATIENCE = 8_000;
 const MAX_BYTES = 4_096;
 
+/** With this status and code a demo refuses who seems to come from elsewhere. */
+const MISDIRECTED = 421;
+const Refusal = Type.Object({ code: Type.Literal('demo-local') });
 const Principal = Type.Object({ network: Type.String(), protocol: Type.String(), host: Type.String() });
 
 /**
@@ -59,7 +62,8 @@ function ask(url: URL, { trustedProxies, authorities }: AskOptions): Promise<Sit
       read(answer).then((text) => {
         const told = Number.isNaN(date) ? undefined : date;
         const principal = status === 200 ? clientIn(text) : undefined;
-        resolve({ kind: 'answered', status, date: told, certificate, principal, isClientTrusted });
+        const isDemo = status === MISDIRECTED && isRefusalOfDemo(text);
+        resolve({ kind: 'answered', status, date: told, certificate, principal, isDemo, isClientTrusted });
       }, reject);
     });
     asking.end();
@@ -95,11 +99,20 @@ async function read(answer: IncomingMessage): Promise<string> {
 }
 
 function clientIn(text: string): SeenClient | undefined {
+  const found = jsonOf(text);
+  return Value.Check(Principal, found) ? found : undefined;
+}
+
+function isRefusalOfDemo(text: string): boolean {
+  return Value.Check(Refusal, jsonOf(text));
+}
+
+/** @returns undefined for some other page */
+function jsonOf(text: string): unknown {
   try {
-    const found: unknown = JSON.parse(text);
-    return Value.Check(Principal, found) ? found : undefined;
+    return JSON.parse(text);
   } catch {
-    return undefined; // some other page
+    return undefined;
   }
 }
 

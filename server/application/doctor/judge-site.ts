@@ -30,6 +30,8 @@ export type SiteFacts =
       readonly certificate: CertificateFacts | undefined;
       /** Undefined where it is not this program that answers. */
       readonly principal: SeenClient | undefined;
+      /** It is this program with the demo, which refuses whoever seems to come from elsewhere (ADR 0041). */
+      readonly isDemo?: boolean;
       /** Whether the proxies that are believed include the machine that asked. */
       readonly isClientTrusted: boolean;
     };
@@ -60,10 +62,11 @@ export function judgeSite(address: SiteAddress, facts: SiteFacts, now: number): 
     return [...problems, isLocal ? unseen(seen) : amiss('site-unreachable', seen)];
   }
   if (facts.certificate !== undefined) problems.push(...judgeCertificate(url, facts.certificate, now));
-  if (facts.principal === undefined) {
+  if (facts.principal === undefined && facts.isDemo !== true) {
     problems.push(amiss('site-other', `What answers at ${url} is not this program (status ${facts.status}).`));
   }
   if (problems.length > 0) return problems;
+  if (facts.isDemo === true) return [fine(`${url} answers, as a demo: to this machine alone`)];
   const days = facts.certificate && Math.floor((facts.certificate.until - now) / DAY_MS);
   return [fine(days === undefined ? `${url} answers` : `${url} answers, certificate for ${days} more days`)];
 }
@@ -81,6 +84,7 @@ function judgeCertificate(url: string, facts: CertificateFacts, now: number): re
 /** Judges what the proxy before the server makes of who asks. */
 export function judgeProxy(address: SiteAddress, facts: SiteFacts): readonly Finding[] {
   if (facts.kind === 'silent') return [unseen(`${address.url} does not answer.`)];
+  if (facts.isDemo === true) return [fine('a demo answers nobody for whom a proxy asks from elsewhere')];
   if (facts.principal === undefined) return [unseen(`What answers at ${address.url} is not this program.`)];
   const { network, protocol, host } = facts.principal;
   if (address.isHttps && protocol !== 'https') {

@@ -131,6 +131,11 @@ describe('the doctor', () => {
     expect(problems(judgeSite(SITE, { ...ANSWERED, principal: undefined }, NOW))).toEqual(['site-other']);
   });
 
+  it('MODE-32 MODE-19 finds nothing wrong with a demo, which refuses who seems to come from elsewhere', () => {
+    const facts = { ...ANSWERED, status: 421, principal: undefined, isDemo: true };
+    expect([problems(judgeSite(SITE, facts, NOW)), problems(judgeProxy(SITE, facts))]).toEqual([['ok'], ['ok']]);
+  });
+
   it('MODE-33 prints no more than 80 columns, and advice once for what is alike', () => {
     const findings = [0, 1].map(() => ({
       state: 'wrong' as const,

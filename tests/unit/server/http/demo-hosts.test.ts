@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { askSite } from '../../../../server/adapters/doctor/ask-site.ts';
 import { ANONYMOUS } from '../../../../server/domain/principal.ts';
 import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 import { ask as exchange } from '../../../support/http/http-exchange.ts';
@@ -17,6 +18,15 @@ async function asking(parts: Partial<Parameters<typeof aServer>[0]>) {
 }
 
 describe('the demo', () => {
+  it.each([
+    { isDemo: true, seen: { status: 421, isDemo: true, principal: undefined } },
+    { isDemo: false, seen: { status: 200, isDemo: false, principal: { protocol: 'http' } } },
+  ])('MODE-19 MODE-32 is known for one by the doctor: $isDemo', async ({ isDemo, seen }) => {
+    server = await aServer({ isDemo });
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    expect(await askSite(origin, { trustedProxies: [] })).toMatchObject({ kind: 'answered', ...seen });
+  });
+
   it.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'app.localhost:4000'])(
     'MODE-19 answers at %s',
     async (host) => {

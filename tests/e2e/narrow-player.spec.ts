@@ -7,6 +7,8 @@ import { knownSeries, pictureOf } from './surfaces/playlist.ts';
 /** A series of the demo: three stories that are free, eight behind them that are not. */
 const SERIES = 8;
 const PAID = 8;
+/** A series of the demo whose first story lasts some minutes. */
+const LONG = 2;
 const EPISODES = `/series/${SERIES}/episodes`;
 
 test('I18N-20 I18N-21 MOB-01 MOB-02 MOB-03 MOB-04 MOB-05 MOB-07 MOB-08 MOB-09 MOB-11 MOB-12 MOB-19 MOB-20 MOB-23 MOB-27 MOB-28 the mini bar, the full player, the script and the playlist lead to each other', async ({
@@ -149,4 +151,23 @@ test('MOB-28 PLY-46 a sound that was silenced in a wide window is heard in a nar
   await page.setViewportSize({ width: 800, height: 1280 });
   await expect.poll(() => sound.level()).toBe(1);
   await sound.expectAdvance();
+});
+
+test('JRN-58 in the full player the way back leaves the transport in reach', async ({
+  page,
+  texts,
+  catalogue,
+  player,
+  sound,
+}) => {
+  await catalogue.hear(`/series/${LONG}/episodes`, sound);
+  await player.open();
+  const offer = page.getByRole('status').filter({ hasText: texts.offer['before-jump'] });
+  for (let jump = 0; jump < 6 && !(await offer.isVisible()); jump += 1) await player.position.press('PageUp');
+  await expect(offer).toBeVisible();
+  await player.pauseButton.click();
+  await sound.expectSilence();
+  await offer.getByRole('button', { name: /^(?:Back to|.*돌아가기$)/ }).click();
+  await expect.poll(async () => Number(await player.position.getAttribute('aria-valuenow'))).toBeLessThan(30);
+  await expect(offer).toBeHidden();
 });

@@ -18,7 +18,7 @@ export const PlaceOffer = observer(function PlaceOffer() {
   const offer = listening?.places.offer();
   const isInSight = offer !== undefined && player.entry?.series.id === offer.seriesId;
   return (
-    <div className={styles.region} role="status">
+    <div className={styles.region} role="status" data-above-cover={player.isNarrowFullPlayerOpen ? 'true' : undefined}>
       {isInSight && listening !== undefined && (
         <p className={styles.offer}>
           <span>{t(`offer.${offer.kind}`, { device: offer.device ?? t('offer.device') })}</span>

@@ -30,9 +30,8 @@ export interface Flow {
 }
 
 const BOTH = ['wide', 'narrow'] as const;
-/** A series of the demo: three free stories, and twelve locked ones of 3 candies behind them. */
+/** A series of the demo with locked stories of 3 candies. */
 const PAID = '귀명창';
-const FREE_STORIES = 3;
 
 const button = (name: string, more: Partial<Target> = {}): Target => ({ role: 'button', name, ...more });
 const field = (name: string): Target => ({ role: 'field', name });
@@ -115,8 +114,8 @@ async function browse(visitor: Visitor): Promise<void> {
   if (isNarrow) await page.press({ css: 'nav a[href^="/discovery"]', within: 'body' });
   else await page.press({ role: 'link', name: texts.shell.discovery, within: 'header' });
   await page.at(/^\/discovery/);
-  await page.press({ css: 'a[href*="genre="]', within: 'main' });
-  await page.at(/genre=/);
+  await page.press({ css: 'a[href^="/genres/"]', within: 'main' });
+  await page.at(/^\/genres\//);
   await page.see({ css: 'a[href^="/series/"]', within: 'main' });
   await expectFit(visitor);
 }
@@ -324,7 +323,7 @@ async function unlock(visitor: Visitor): Promise<void> {
   await buyCandy(page, await beMember(page));
   const { id } = await seriesOfDemo(page, PAID);
   await page.open(`/series/${id}/episodes`);
-  await page.press({ css: '#episodes > ol > li button', within: 'main', nth: FREE_STORIES });
+  await page.press({ css: '#episodes > ol > li[data-state="locked"] button', within: 'main' });
   await page.press(button(like(`^${worded(texts.unlock.go_other, { candies: 3 })}`)));
   await page.see({ role: 'text', name: like(`^${texts.unlock.opened}`) });
   await page.open('/profile/candy-management');

@@ -73,7 +73,7 @@ export function createCatalogueHandlers(ports: {
   return {
     getOriginals: (_input, context) =>
       answering(context, async ({ principal, language }) => {
-        const shelves = homeShelves(await catalogue.originals(principal), language);
+        const shelves = homeShelves(await catalogue.originals(principal, language), language);
         const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),
@@ -142,7 +142,7 @@ export function createCatalogueHandlers(ports: {
 
     getChallenge: (_input, context) =>
       answering(context, async ({ principal, language }) => {
-        const shelves = await catalogue.challenge(principal);
+        const shelves = await catalogue.challenge(principal, language);
         const wire = new CatalogueWire(addresses, context);
         return ok({ sections: shelves.map((shelf) => wire.section(shelf, language)) });
       }),

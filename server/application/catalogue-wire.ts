@@ -17,7 +17,6 @@ import { ANONYMOUS, type Principal } from '../domain/principal.ts';
 import type { Mark } from '../domain/search/search-keyword.ts';
 import type { Collection } from '../domain/series/collection.ts';
 import {
-  inLanguageFirst,
   type Author,
   type AuthorProfile,
   type Cover,
@@ -67,11 +66,11 @@ export class CatalogueWire {
     this.isOfAge = isOfAge;
   }
 
-  /** A genre's shelf is titled by the genre, a collection's by who made it; series in the principal's language come first. */
+  /** A genre's shelf is titled by the genre, a collection's by who made it. */
   section({ key, title: worded, series }: Shelf, language: Language): SectionWire {
     const title =
       worded?.[language] ?? SHELF_TITLES[language][key] ?? genreIn(key.slice(key.indexOf(':') + 1), language);
-    return { key, title, series: inLanguageFirst(series, language).map((one) => this.series(one)) };
+    return { key, title, series: series.map((one) => this.series(one)) };
   }
 
   collection({ id, title, text, seriesCount, series }: Collection, language: Language): CollectionWire {

@@ -14,9 +14,12 @@ const isCollection = ({ key }: Shelf): boolean => key.startsWith('collection:');
  * first those of their language that the hero does not speak, then collections that operators have pinned. No cover stands in two rows:
  * a collection keeps what no collection above it has, what is new yields to collections, and a genre keeps what no row above it
  * has; where that makes no row it has no series and is named alone (SHL-81, SHL-95).
+ * @param found as they are in `language`; collections are in the order of who made them
  */
 export function homeShelves(found: readonly Shelf[], language: Language): readonly Shelf[] {
-  const shelves = found.map((shelf) => ({ ...shelf, series: inLanguageFirst(shelf.series, language) }));
+  const shelves = found.map((shelf) =>
+    isCollection(shelf) ? { ...shelf, series: inLanguageFirst(shelf.series, language) } : shelf,
+  );
   const hero = shelves.find(({ key }) => key === 'hero');
   const others = shelves.filter(({ key }) => key !== 'hero');
   const seen = new Set<Series['id']>();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => opened.close());
 
 async function shelf(key: string): Promise<readonly SeriesId[] | undefined> {
-  const shelves = await catalogue.originals(ANONYMOUS);
+  const shelves = await catalogue.originals(ANONYMOUS, 'ko');
   return shelves.find((one) => one.key === key)?.series.map(({ id }) => id);
 }
 
@@ -39,7 +39,7 @@ describe('the shelves of the home page', () => {
   it('are none while there is nothing to show', async () => {
     await addSeries(opened.database, { is_featured: true }); // without a story
     await anOriginal({ category: 'challenge', is_featured: true });
-    expect(await catalogue.originals(ANONYMOUS)).toEqual([]);
+    expect(await catalogue.originals(ANONYMOUS, 'ko')).toEqual([]);
   });
 
   it('show on the hero the featured originals, those with art for it first and then the newest', async () => {
@@ -84,6 +84,68 @@ describe('the shelves of the home page', () => {
 
     for (let extra = 0; extra < 10; extra++) await anOriginal({ genres: ['드라마'] });
     expect(await shelf('genre:드라마')).toHaveLength(12);
+  });
+
+  it('SHL-98 are filled by the language of the reader, in its own order, before the other one follows', async () => {
+    await opened.database.kysely
+      .insertInto('genres')
+      .values([{ name: '드라마' }, { name: '에세이' }])
+      .execute();
+    const begun = (number: number) => ({
+      is_featured: true,
+      first_sentence: `${number}.`,
+      published_at: new Date(Date.UTC(2026, 0, number)),
+    });
+    for (const category of ['original', 'challenge'] as const) {
+      for (let number = 1; number <= 14; number++) {
+        await anOriginal({ category, genres: ['드라마'], language: 'ko', ...begun(20 + number) }, 100 + number);
+      }
+      for (let number = 1; number <= 3; number++) {
+        await anOriginal({ category, genres: ['드라마', '에세이'], language: 'en', ...begun(number) }, number);
+      }
+    }
+    await opened.database.kysely
+      .updateTable('listings')
+      .set((row) => ({ rising: row.ref('popularity') }))
+      .execute();
+    for (const page of ['originals', 'challenge'] as const) {
+      for (const [language, own] of [
+        ['en', 3],
+        ['ko', 12],
+      ] as const) {
+        const found = await catalogue[page](ANONYMOUS, language);
+        const keys = found.map(({ key }) => key);
+        expect(keys).toContain(page === 'originals' ? 'popular' : 'rising');
+        for (const { key, series } of found.filter(({ key }) => key !== 'genre:에세이')) {
+          const length = { hero: 6, firstLines: 8 }[key] ?? 12;
+          const others = Math.max(length - own, 0);
+          expect([page, key, language, series.map((one) => one.language === language)]).toEqual([
+            page,
+            key,
+            language,
+            [...Array<boolean>(length - others).fill(true), ...Array<boolean>(others).fill(false)],
+          ]);
+          const ids = series.filter((one) => one.language === language).map(({ id }) => Number(id));
+          expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+        }
+        expect(keys.filter((key) => key.startsWith('genre:'))).toEqual(['genre:드라마', 'genre:에세이']);
+      }
+    }
+  });
+
+  it('SHL-98 are those of the genres first of which most is told in the language of the reader', async () => {
+    await opened.database.kysely
+      .insertInto('genres')
+      .values([{ name: '드라마' }, { name: '에세이' }])
+      .execute();
+    for (let number = 0; number < 4; number++) await anOriginal({ genres: ['드라마'], language: 'ko' });
+    for (let number = 0; number < 3; number++) await anOriginal({ genres: ['에세이'], language: 'en' });
+    const genres = async (language: 'ko' | 'en') =>
+      (await catalogue.originals(ANONYMOUS, language)).map(({ key }) => key).filter((key) => key.startsWith('genre:'));
+    expect([await genres('ko'), await genres('en')]).toEqual([
+      ['genre:드라마', 'genre:에세이'],
+      ['genre:에세이', 'genre:드라마'],
+    ]);
   });
 
   it('leave out a series as soon as its last story is hidden', async () => {

@@ -87,7 +87,7 @@ async function expectKept(picture: string | undefined): Promise<void> {
 }
 
 async function onlySeries() {
-  const shelves = await catalogue.originals(ANONYMOUS);
+  const shelves = await catalogue.originals(ANONYMOUS, 'ko');
   const all = shelves.find((shelf) => shelf.key === 'popular')?.series ?? [];
   expect(all.length).toBeLessThanOrEqual(1);
   return all[0];
@@ -386,7 +386,7 @@ describe('the demo', () => {
     const shown = async () =>
       (await catalogue.collections(ANONYMOUS)).map(({ title, seriesCount }) => [title.ko, seriesCount]);
     const pinned = async () =>
-      (await catalogue.originals(ANONYMOUS)).flatMap(({ key, title }) =>
+      (await catalogue.originals(ANONYMOUS, 'ko')).flatMap(({ key, title }) =>
         key.startsWith('collection:') ? title?.ko : [],
       );
     write('하나', '둘');

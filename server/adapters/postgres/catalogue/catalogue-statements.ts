@@ -1,10 +1,10 @@
 import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
-import type { Language } from '../../../../common/kernel/language.ts';
+import { LANGUAGES, type Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
-import { walks, type ListingOrder } from './listing-walks.ts';
+import { OWN_FIRST, ownFirst, walks, type ListingOrder } from './listing-walks.ts';
 import type { SeriesVersion } from './series-cards.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { CALENDAR_LENGTH, MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
@@ -110,48 +110,56 @@ const MAX_GENRE_SHELVES = 6;
 const firstOf = (order: ListingOrder, walked: string, limit: string): string =>
   `SELECT series_id, ${order} FROM (${walked}) AS walked ORDER BY ${order} DESC, series_id DESC LIMIT ${limit}`;
 
-/** A shelf of a listing in its order. */
+/** A shelf of a listing in its order, the language $2 first. */
 const listed = (key: string, category: SeriesCategory, order: ListingOrder): string => `
-  SELECT '${key}' AS key, series_id, row_number() OVER (ORDER BY ${order} DESC, series_id DESC) AS place
-  FROM (${firstOf(order, walks(order, [`''`], { category: `'${category}'` }), String(SHELF_LENGTH))}) AS listed`;
-
-/** Those of the challenge that rise fastest. */
-const RISING = `
-  SELECT 'rising' AS key, series_id, row_number() OVER (ORDER BY rising DESC, series_id DESC) AS place
-  FROM listings WHERE genre = '' AND category = 'challenge' ORDER BY rising DESC, series_id DESC LIMIT ${SHELF_LENGTH}`;
+  SELECT '${key}' AS key, series_id, row_number() OVER (${OWN_FIRST(order)}) AS place
+  FROM (${ownFirst(order, `''`, category, SHELF_LENGTH)}) AS listed`;
 
 const HERO = `
-  SELECT 'hero' AS key, id AS series_id, row_number() OVER (ORDER BY has_hero DESC, published_at DESC, id DESC) AS place
+  SELECT 'hero' AS key, id AS series_id, row_number() OVER (ORDER BY has_hero DESC, is_own DESC, published_at DESC, id DESC) AS place
   FROM (
-    SELECT id, published_at, cover_hash FROM series WHERE ${SHOWN} AND category = 'original' AND is_featured
+    SELECT id, language = $2::text AS is_own, published_at, cover_hash
+    FROM series WHERE ${SHOWN} AND category = 'original' AND is_featured
     ORDER BY published_at DESC, id DESC LIMIT ${MAX_FEATURED}
   ) AS featured
   CROSS JOIN LATERAL (
     SELECT EXISTS (SELECT FROM covers WHERE hash = featured.cover_hash AND covers.has_hero) AS has_hero
   ) AS art
-  ORDER BY has_hero DESC, published_at DESC, id DESC LIMIT ${HERO_LENGTH}`;
+  ORDER BY has_hero DESC, is_own DESC, published_at DESC, id DESC LIMIT ${HERO_LENGTH}`;
 
+/** Those of the challenge with a first sentence, by the same rule as `ownFirst`. */
 const FIRST_LINES = `
-  SELECT 'firstLines' AS key, id AS series_id, row_number() OVER (ORDER BY published_at DESC, id DESC) AS place
-  FROM series WHERE ${SHOWN} AND category = 'challenge' AND first_sentence IS NOT NULL
-  ORDER BY published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH}`;
+  SELECT 'firstLines' AS key, id AS series_id, row_number() OVER (ORDER BY is_own DESC, published_at DESC, id DESC) AS place
+  FROM (${LANGUAGES.map(
+    (language) => `(SELECT id, language = $2::text AS is_own, published_at FROM series
+      WHERE ${SHOWN} AND category = 'challenge' AND language = '${language}' AND first_sentence IS NOT NULL
+      ORDER BY published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH})`,
+  ).join(' UNION ALL ')}) AS begun
+  ORDER BY is_own DESC, published_at DESC, id DESC LIMIT ${FIRST_LINES_LENGTH}`;
 
-/** Shelves of genres, each with what any of its names holds; $1 has the name that stands for each of the others. */
+/**
+ * Shelves of genres, those first that are fullest in the language $2, each with what any of the genre's names holds; $1 has the name
+ * that stands for each of the others.
+ */
 const ofGenres = (category: SeriesCategory): string => `
   SELECT 'genre:' || fullest.key AS key, shelf.series_id, shelf.place + fullest.place * ${SHELF_LENGTH} AS place
   FROM (
-    SELECT named.key, array_agg(DISTINCT genre) AS names, row_number() OVER (ORDER BY sum(length) DESC, named.key) AS place
-    FROM listing_lengths CROSS JOIN LATERAL (SELECT coalesce($1::jsonb ->> genre, genre) AS key) AS named
-    WHERE category = '${category}' AND genre <> ''
-    GROUP BY named.key HAVING sum(length) >= ${MIN_GENRE_LENGTH}
-    ORDER BY sum(length) DESC, named.key LIMIT ${MAX_GENRE_SHELVES}
+    SELECT key, names, row_number() OVER (ORDER BY own_length DESC, length DESC, key) AS place
+    FROM (
+      SELECT named.key, array_agg(DISTINCT genre) AS names, sum(length) AS length,
+        coalesce(sum(length) FILTER (WHERE language = $2::text), 0) AS own_length
+      FROM listing_lengths CROSS JOIN LATERAL (SELECT coalesce($1::jsonb ->> genre, genre) AS key) AS named
+      WHERE category = '${category}' AND genre <> ''
+      GROUP BY named.key HAVING sum(length) >= ${MIN_GENRE_LENGTH}
+    ) AS genres
+    ORDER BY own_length DESC, length DESC, key LIMIT ${MAX_GENRE_SHELVES}
   ) AS fullest
   CROSS JOIN LATERAL (
-    SELECT series_id, row_number() OVER (ORDER BY popularity DESC, series_id DESC) AS place
+    SELECT series_id, row_number() OVER (${OWN_FIRST('popularity')}) AS place
     FROM unnest(fullest.names) AS name CROSS JOIN LATERAL (
-      ${firstOf('popularity', walks('popularity', ['name'], { category: `'${category}'` }), String(SHELF_LENGTH))}
+      ${ownFirst('popularity', 'name', category, SHELF_LENGTH)}
     ) AS listed
-    ORDER BY popularity DESC, series_id DESC LIMIT ${SHELF_LENGTH}
+    ${OWN_FIRST('popularity')} LIMIT ${SHELF_LENGTH}
   ) AS shelf`;
 
 /** A series of a shelf. */
@@ -159,11 +167,11 @@ export interface ShelfRow extends SeriesVersion {
   readonly key: string;
 }
 
-/** Each shelf walks an index to its length; then their series are read. */
+/** Each shelf walks indexes to its length, for the reader of the language $2; then their series are read. */
 function shelves(
   name: string,
   parts: readonly string[],
-): Statement<[koreanGenres: Readonly<Record<string, string>>], ShelfRow> {
+): Statement<[koreanGenres: Readonly<Record<string, string>>, language: Language], ShelfRow> {
   const numbered = parts.map((part, number) => `(SELECT ${number} AS shelf, part.* FROM (${part}) AS part)`);
   return {
     name,
@@ -181,7 +189,7 @@ export const ORIGINALS = shelves('originals', [
 
 export const CHALLENGE = shelves('challenge', [
   FIRST_LINES,
-  RISING,
+  listed('rising', 'challenge', 'rising'),
   listed('new', 'challenge', 'last_story_at'),
   ofGenres('challenge'),
 ]);

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../../../../common/kernel/language.ts';
+import type { SeriesCategory } from '../../../domain/series/series.ts';
 
 /** What the series of a list are sorted by, the greatest first; each has an index. */
-export type ListingOrder = 'popularity' | 'last_story_at' | 'listens';
+export type ListingOrder = 'popularity' | 'last_story_at' | 'listens' | 'rising';
 
 const CATEGORIES = [`'original'`, `'challenge'`];
 
@@ -35,3 +36,22 @@ export function walks(
     )
     .join(' UNION ALL ');
 }
+
+/**
+ * The first of a genre in a category by an order, those in the language $2 before the others: as many of each language as
+ * there is room for, by its own walk, so that a row is full of the reader's language wherever that has enough (ADR 0117).
+ * @param genre SQL that names it
+ * @param most how many at most
+ */
+export function ownFirst(order: ListingOrder, genre: string, category: SeriesCategory, most: number): string {
+  const walked = LANGUAGES.map(
+    (language) => `(SELECT series_id, language = $2::text AS is_own, ${order} FROM listings
+      WHERE listings.genre = ${genre} AND listings.category = '${category}' AND listings.language = '${language}'
+      ORDER BY ${order} DESC, series_id DESC LIMIT ${most})`,
+  );
+  return `SELECT series_id, is_own, ${order} FROM (${walked.join(' UNION ALL ')}) AS walked
+    ${OWN_FIRST(order)} LIMIT ${most}`;
+}
+
+/** How rows that `ownFirst` gives are sorted, once more where they are joined. */
+export const OWN_FIRST = (order: ListingOrder): string => `ORDER BY is_own DESC, ${order} DESC, series_id DESC`;

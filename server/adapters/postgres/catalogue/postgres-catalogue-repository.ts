@@ -1,3 +1,4 @@
+import type { Language } from '../../../../common/kernel/language.ts';
 import { genreNames, KOREAN_GENRES } from '../../../../common/kernel/genres.ts';
 import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import { MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
@@ -84,16 +85,16 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  async originals(principal: Principal): Promise<readonly Shelf[]> {
+  async originals(principal: Principal, language: Language): Promise<readonly Shelf[]> {
     const [shelves, pinned] = await Promise.all([
-      this.shelves(ORIGINALS, principal),
+      this.shelves(ORIGINALS, principal, language),
       this.shownCollections(this.database.read(PINNED_COLLECTIONS, []), principal),
     ]);
     return [...shelves, ...pinned.map(({ id, title, series }) => ({ key: `collection:${id}`, title, series }))];
   }
 
-  challenge(principal: Principal): Promise<readonly Shelf[]> {
-    return this.shelves(CHALLENGE, principal);
+  challenge(principal: Principal, language: Language): Promise<readonly Shelf[]> {
+    return this.shelves(CHALLENGE, principal, language);
   }
 
   async calendar(
@@ -259,8 +260,12 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     });
   }
 
-  private async shelves(statement: typeof ORIGINALS, principal: Principal): Promise<readonly Shelf[]> {
-    const rows = await this.database.read(statement, [KOREAN_GENRES]);
+  private async shelves(
+    statement: typeof ORIGINALS,
+    principal: Principal,
+    language: Language,
+  ): Promise<readonly Shelf[]> {
+    const rows = await this.database.read(statement, [KOREAN_GENRES, language]);
     const cards = await this.cardsFor(rows, principal);
     const shelves = new Map<string, Series[]>();
     for (const { key, id } of rows) {

@@ -81,10 +81,13 @@ export interface SeriesAndStories {
  * @throws UnavailableError when the database does not answer
  */
 export interface CatalogueRepository {
-  /** @returns the shelves of the home page, none of them empty; the collections that are pinned to it come last */
-  originals(principal: Principal): Promise<readonly Shelf[]>;
-  /** @returns the shelves of the challenge page, none of them empty */
-  challenge(principal: Principal): Promise<readonly Shelf[]>;
+  /**
+   * @param language whose series come first on each shelf, whatever the others' popularity
+   * @returns the shelves of the home page, none of them empty; the collections that are pinned to it come last, in their own order
+   */
+  originals(principal: Principal, language: Language): Promise<readonly Shelf[]>;
+  /** @returns the shelves of the challenge page, none of them empty; as above */
+  challenge(principal: Principal, language: Language): Promise<readonly Shelf[]>;
   /**
    * @param between whose scheduled stories are looked for
    * @returns the series with one, the nearest first, then those with days of the week alone, the latest story first

@@ -44,6 +44,7 @@ export const en = {
     signIn: 'Sign in',
     back: 'Back',
     search: 'Search series, authors, episodes',
+    searchShort: 'Search',
     searchSubmit: 'Search',
     language: 'Language',
     korean: '한국어',

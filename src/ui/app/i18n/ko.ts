@@ -43,6 +43,7 @@ export const ko = {
     signIn: '로그인',
     back: '뒤로',
     search: '작품, 작가, 회차 검색',
+    searchShort: '검색',
     searchSubmit: '검색하기',
     language: '언어',
     korean: '한국어',

@@ -92,3 +92,12 @@ describe('the page of a genre', () => {
     }
   });
 });
+
+it('SHL-97 the genres of a series lead to their pages, by the name that stands in addresses', async () => {
+  await open('/series/2/episodes', 'en');
+  const genre = (name: string) => main().getByRole('link', { name }).getAttribute('href');
+  expect([genre('Romance'), genre('괴담')].map((path) => path && decodeURIComponent(path))).toEqual([
+    '/genres/로맨스',
+    '/genres/괴담',
+  ]);
+});

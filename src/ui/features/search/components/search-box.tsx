@@ -60,10 +60,14 @@ export const SearchBox = observer(function SearchBox({ className, hasFocus = fal
         autoComplete="off"
         enterKeyHint="search"
         aria-label={t('shell.search')}
-        placeholder={t('shell.search')}
+        placeholder=" "
         defaultValue={keyword}
         onFocus={() => setUsed(true)}
       />
+      <span className={styles.hint} aria-hidden>
+        <span className={styles.short}>{t('shell.searchShort')}</span>
+        <span className={styles.long}>{t('shell.search')}</span>
+      </span>
       {offered !== undefined && <offered.Completions field={field} />}
     </form>
   );

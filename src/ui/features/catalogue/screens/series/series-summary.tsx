@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { genreNames } from '../../../../../../common/kernel/genres.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import type { Story } from '../../../../../domain/series/story.ts';
 import { useApp } from '../../../../app/app.ts';
@@ -12,7 +13,7 @@ import { GenreName } from '../../../../app/components/genre-name.tsx';
 import { FollowSeriesButton } from '../../../../app/components/marks/follow-button.tsx';
 import { LikeButton } from '../../../../app/components/marks/like-button.tsx';
 import { heardStories, stitchesOf } from '../../../../app/listening.ts';
-import { authorPath } from '../../paths.ts';
+import { authorPath, discoveryPath } from '../../paths.ts';
 import { Coming, COMING_ID, isComing } from './coming.tsx';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesMenu } from './series-menu.tsx';
@@ -89,8 +90,12 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
           </li>
         )}
         {series.genres.map((name) => (
-          <li key={name} className={styles.tag}>
-            <GenreName name={name} />
+          <li key={name}>
+            <Link className={styles.genre} to={discoveryPath({ genre: genreNames(name)[0] })}>
+              <span className={styles.tag}>
+                <GenreName name={name} />
+              </span>
+            </Link>
           </li>
         ))}
         {series.madeByAi?.map((part) => (

@@ -4,7 +4,7 @@ import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { SeriesFilter, SeriesSort } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { StoryLength } from '../../../../common/kernel/story-length.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
-import { OWN_FIRST, ownFirst, walks, type ListingOrder } from './listing-walks.ts';
+import { byOwnFirst, ownFirst, walks, type ListingOrder } from './listing-walks.ts';
 import type { SeriesVersion } from './series-cards.ts';
 import type { SeriesId, AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { CALENDAR_LENGTH, MAX_SCRIPT_BYTES_PER_CALL } from '../../../../common/kernel/limits.ts';
@@ -112,7 +112,7 @@ const firstOf = (order: ListingOrder, walked: string, limit: string): string =>
 
 /** A shelf of a listing in its order, the language $2 first. */
 const listed = (key: string, category: SeriesCategory, order: ListingOrder): string => `
-  SELECT '${key}' AS key, series_id, row_number() OVER (${OWN_FIRST(order)}) AS place
+  SELECT '${key}' AS key, series_id, row_number() OVER (${byOwnFirst(order)}) AS place
   FROM (${ownFirst(order, `''`, category, SHELF_LENGTH)}) AS listed`;
 
 const HERO = `
@@ -155,11 +155,11 @@ const ofGenres = (category: SeriesCategory): string => `
     ORDER BY own_length DESC, length DESC, key LIMIT ${MAX_GENRE_SHELVES}
   ) AS fullest
   CROSS JOIN LATERAL (
-    SELECT series_id, row_number() OVER (${OWN_FIRST('popularity')}) AS place
+    SELECT series_id, row_number() OVER (${byOwnFirst('popularity')}) AS place
     FROM unnest(fullest.names) AS name CROSS JOIN LATERAL (
       ${ownFirst('popularity', 'name', category, SHELF_LENGTH)}
     ) AS listed
-    ${OWN_FIRST('popularity')} LIMIT ${SHELF_LENGTH}
+    ${byOwnFirst('popularity')} LIMIT ${SHELF_LENGTH}
   ) AS shelf`;
 
 /** A series of a shelf. */

@@ -50,8 +50,8 @@ export function ownFirst(order: ListingOrder, genre: string, category: SeriesCat
       ORDER BY ${order} DESC, series_id DESC LIMIT ${most})`,
   );
   return `SELECT series_id, is_own, ${order} FROM (${walked.join(' UNION ALL ')}) AS walked
-    ${OWN_FIRST(order)} LIMIT ${most}`;
+    ${byOwnFirst(order)} LIMIT ${most}`;
 }
 
 /** How rows that `ownFirst` gives are sorted, once more where they are joined. */
-export const OWN_FIRST = (order: ListingOrder): string => `ORDER BY is_own DESC, ${order} DESC, series_id DESC`;
+export const byOwnFirst = (order: ListingOrder): string => `ORDER BY is_own DESC, ${order} DESC, series_id DESC`;

@@ -44,6 +44,7 @@ test.describe('the check of a phone', () => {
     complaints,
     baseURL,
   }) => {
+    test.slow(); // it listens for 20 s, and the rest may take as long as elsewhere
     const screen = await DarkScreen.of(page, context);
     await page.addInitScript(keepControls);
     await enter(page.request, await newMember());

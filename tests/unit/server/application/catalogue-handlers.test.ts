@@ -125,7 +125,8 @@ class OneSeriesCatalogue implements CatalogueRepository {
   lists: object[] = [];
   storyCount = 2;
 
-  async originals() {
+  async originals(_viewer: Principal, language: string) {
+    this.lists.push({ rows: 'originals', language });
     return [
       { key: 'popular', series: [SERIES] },
       { key: 'genre:미스터리', series: [SERIES] },
@@ -160,7 +161,8 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async ownsAny() {
     return false;
   }
-  async challenge() {
+  async challenge(_viewer: Principal, language: string) {
+    this.lists.push({ rows: 'challenge', language });
     return [{ key: 'rising', series: [ENGLISH, SERIES] }];
   }
   async calendar(between: { readonly from: Date; readonly until: Date }) {
@@ -530,13 +532,18 @@ describe('the lists of series', () => {
     ]);
   });
 
-  it('have on a shelf the series in the principal’s language first', async () => {
-    const ids = async (language: 'ko' | 'en') => {
-      const answer = await setUp().handlers.getChallenge({ ...none, query: {} }, { ...CONTEXT, language });
-      return answer.ok ? answer.value.sections[0]?.series.map(({ id }) => id) : [];
-    };
-    expect(await ids('ko')).toEqual([3, 4]);
-    expect(await ids('en')).toEqual([4, 3]);
+  it('SHL-98 asks for the rows of home and of the challenge in the principal’s language', async () => {
+    const { catalogue, handlers } = setUp();
+    for (const language of ['ko', 'en'] as const) {
+      await handlers.getOriginals({ ...none, query: {} }, { ...CONTEXT, language });
+      await handlers.getChallenge({ ...none, query: {} }, { ...CONTEXT, language });
+    }
+    expect(catalogue.lists).toEqual([
+      { rows: 'originals', language: 'ko' },
+      { rows: 'challenge', language: 'ko' },
+      { rows: 'originals', language: 'en' },
+      { rows: 'challenge', language: 'en' },
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { MAX_REPORT_NOTE_LENGTH, MAX_REVIEW_LENGTH } from '../kernel/limits.ts';
+import { MAX_MENTIONS, MAX_REPORT_NOTE_LENGTH, MAX_REVIEW_LENGTH } from '../kernel/limits.ts';
 import { AuthorProfileSchema, Id, Instant, SeriesSchema, TextOrNull, YesNo } from './schemas.ts';
 import { typedText } from './text.ts';
 
@@ -59,6 +59,8 @@ const ReviewFields = {
   /** The caller does not want to read its writer, and is shown it only when they ask for it. The release before has not told it. */
   isMuted: Type.Optional(Type.Boolean()),
   ...ReviewMarksFields,
+  /** Who is mentioned in the text by `@` and that name. The release before has not told it. */
+  mentions: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
 };
 
 /** An answer to a comment. */
@@ -97,6 +99,8 @@ export const PostReviewBody = Type.Object({
   storyId: Type.Optional(Id),
   seconds: Type.Optional(Type.Number()),
   isSpoiler: Type.Optional(Type.Boolean()),
+  /** Whom an `@` and their name in the text mean: of those who have written here, and the author of the series. */
+  mentions: Type.Optional(Type.Array(Id, { maxItems: MAX_MENTIONS })),
 });
 
 /** The comment or the answer as it is now; `parentId` is the comment below which an answer stands, null for a comment. */
@@ -186,6 +190,8 @@ export const NotificationSettingsSchema = Type.Object(
     'new-story': Type.Boolean(),
     comment: Type.Boolean(),
     reply: Type.Boolean(),
+    /** The release before knows no mentions; left out, it stays as it is. */
+    mention: Type.Optional(Type.Boolean()),
     likes: Type.Boolean(),
     candy: Type.Boolean(),
     payout: Type.Boolean(),

@@ -104,6 +104,8 @@ export const OWN_STORIES_LENGTH = 100;
 export const REVIEWS_PAGE_SIZE = 10;
 /** Answers below one comment; the list gives all of them. */
 export const MAX_SUB_REVIEWS = 100;
+/** Mentions that one comment may have; a further `@` is text (CMT-44). */
+export const MAX_MENTIONS = 10;
 /** Members whose comments one member has folded (CMT-37). */
 export const MAX_MUTES = 1000;
 /** Characters that a comment or an answer may have (CMT-23). */

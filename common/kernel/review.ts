@@ -1,4 +1,5 @@
 import type { ReviewId, StoryId } from './ids.ts';
+import type { Mention } from './mention.ts';
 
 /** A story of the series that a comment belongs to, and the second of it. */
 export interface ReviewSpot {
@@ -34,6 +35,8 @@ export interface ReviewFacts extends ReviewMarks {
   readonly isLiked: boolean;
   /** Whoever asks does not want to read its writer (CMT-37). */
   readonly isMuted: boolean;
+  /** Who is mentioned in its text (CMT-44). */
+  readonly mentions: readonly Mention[];
 }
 
 /** In which order comments come; the pinned one is the first in either. */

@@ -36,8 +36,9 @@ export class CommentWire {
     const createdAt = new Date(review.writtenAt).toISOString();
     const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked, isMuted, ...marks };
     // Where nothing is left to read, nobody is named.
-    if (text === '') return { ...base, ...NOBODY, name: '' };
-    if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language] };
+    if (text === '') return { ...base, ...NOBODY, name: '', mentions: [] };
+    const mentions = review.mentions.map((one) => ({ id: one.id, name: one.name }));
+    if (writer === undefined) return { ...base, ...NOBODY, name: WITHDRAWN_NAME[this.language], mentions };
     const isMine = writer.id === memberOf(this.principal);
     const email = writer.email === undefined || isMine ? writer.email : maskedEmail(writer.email);
     return {
@@ -48,6 +49,7 @@ export class CommentWire {
       authorId: writer.id,
       isMine,
       isAuthor: isByAuthor,
+      mentions,
     };
   }
 }

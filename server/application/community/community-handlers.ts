@@ -119,7 +119,9 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
         if (storyId === undefined && (body.storyId ?? body.seconds) !== undefined)
           return fail(FAILURES['review-story']);
         const spot = storyId && { storyId, seconds: body.seconds };
-        const written = { seriesId, parentId, text: text.value, spot, isSpoiler: body.isSpoiler === true, at: now() };
+        const mentions = (body.mentions ?? []).flatMap((id) => parseId<AuthorId>(id) ?? []);
+        const marks = { spot, isSpoiler: body.isSpoiler === true, mentions };
+        const written = { seriesId, parentId, text: text.value, ...marks, at: now() };
         const posted = await parts.postReview.run(written, principal);
         if (!posted.ok) return fail(FAILURES[posted.failure.kind]);
         const review = new CommentWire(principal, context.language).review(posted.value.review);
@@ -199,8 +201,10 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
 
     setNotificationSettings: ({ body }, context) =>
       answeringMember(context, async (principal) => {
-        await notifications.setSettings(body, principal);
-        return ok(body);
+        // The release before knows no mentions: what it leaves out stays.
+        const mention = body.mention ?? (await notifications.settings(principal)).mention;
+        await notifications.setSettings({ ...body, mention }, principal);
+        return ok({ ...body, mention });
       }),
   };
 

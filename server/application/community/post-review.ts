@@ -1,9 +1,10 @@
-import type { ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId } from '../../../common/kernel/ids.ts';
+import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { SENT_TWICE_MS, spotFault, type SpotFault, type WantedSpot } from '../../domain/community/review.ts';
 import { isThreadFull, reviewNews } from '../../domain/community/review-thread.ts';
-import type { PostedReview, ReviewPostingWork } from '../ports/community/review-posting-work.ts';
+import type { LockedThreads, PostedReview, ReviewPostingWork } from '../ports/community/review-posting-work.ts';
 
 /** What somebody writes. */
 export interface NewReview {
@@ -15,6 +16,8 @@ export interface NewReview {
   /** Where a comment belongs; an answer belongs where its comment does. */
   readonly spot?: WantedSpot | undefined;
   readonly isSpoiler?: boolean;
+  /** Whom an `@` of the text means; who is not named there, or has not written here, is not mentioned. */
+  readonly mentions?: readonly AuthorId[];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -37,7 +40,7 @@ export class PostReview {
 
   /** What was sent twice is written once, also where no other answer would have room. */
   async run(
-    { seriesId, parentId, text, spot, isSpoiler = false, at }: NewReview,
+    { seriesId, parentId, text, spot, isSpoiler = false, mentions: wanted = [], at }: NewReview,
     { memberId: writerId }: Pick<MemberPrincipal, 'memberId'>,
   ): Promise<Result<PostedReview, PostRefusal>> {
     const posted = await this.posting.run(
@@ -53,11 +56,21 @@ export class PostReview {
         const sent = await threads.findSame(written, at - SENT_TWICE_MS);
         if (sent !== undefined) return ok(await threads.find(sent));
         if (answered !== undefined && isThreadFull(answered)) return fail({ kind: 'thread-full' });
-        const id = await threads.add(written);
-        for (const news of reviewNews(writerId, threads.ownerId, answered)) await threads.tell(news, id);
+        const mentions = await mentionsOf({ text, mentions: wanted }, threads);
+        const id = await threads.add(written, mentions);
+        const mentioned = mentions.map((one) => one.id);
+        for (const news of reviewNews(writerId, threads.ownerId, answered, mentioned)) await threads.tell(news, id);
         return ok(await threads.find(id));
       },
     );
     return posted ?? fail({ kind: 'not-found' });
   }
+}
+
+/** Those can be mentioned who have written on the series, or whose it is (CMT-44): nobody is called from elsewhere. */
+async function mentionsOf(
+  { text, mentions = [] }: Pick<NewReview, 'text' | 'mentions'>,
+  threads: LockedThreads,
+): Promise<readonly Mention[]> {
+  return mentions.length === 0 ? [] : mentionsIn(text, await threads.findWriters(mentions));
 }

@@ -1,4 +1,5 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
+import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
 import type { WantedSpot } from '../../domain/community/review.ts';
 import type { NotificationRepository } from '../ports/community/notification-repository.ts';
@@ -67,13 +68,17 @@ export class SeedDemoCommunity {
   }
 
   private talk(
-    { receptions }: DemoCommunity,
+    { receptions, people }: DemoCommunity,
     members: ReadonlyMap<string, AuthorId>,
     series: ReadonlyMap<string, DemoSeriesPlace>,
   ): readonly Happening[] {
+    const named = people.flatMap(({ key, name }): readonly Mention[] => {
+      const id = members.get(key);
+      return id === undefined ? [] : [{ id, name }];
+    });
     return receptions.flatMap((reception) => {
       const place = series.get(reception.series);
-      return place === undefined ? [] : this.threads(reception, place, members);
+      return place === undefined ? [] : this.threads(reception, place, members, named);
     });
   }
 
@@ -81,13 +86,15 @@ export class SeedDemoCommunity {
     { threads }: DemoReception,
     { id: seriesId, authorId, stories }: DemoSeriesPlace,
     members: ReadonlyMap<string, AuthorId>,
+    people: readonly Mention[],
   ): readonly Happening[] {
     const memberOf = (key: string) => (key === 'author' ? authorId : members.get(key));
     return threads.flatMap((thread) => {
       const post = async (by: string, at: Date, text: string, parentId: ReviewNumber, spot?: WantedSpot) => {
         const memberId = memberOf(by);
         if (memberId === undefined) return undefined;
-        const written = { seriesId, parentId, text, at: at.getTime(), ...(spot !== undefined && { spot }) };
+        const mentions = mentionsIn(text, people).map(({ id }) => id);
+        const written = { seriesId, parentId, text, mentions, at: at.getTime(), ...(spot !== undefined && { spot }) };
         const posted = await this.ports.postReview.run(written, { memberId });
         return posted.ok ? posted.value.review.id : undefined;
       };

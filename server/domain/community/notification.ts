@@ -2,7 +2,7 @@ import type { AuthorId, NotificationId, ReviewId, SeriesId, StoryId } from '../.
 import type { ReviewMarks } from '../../../common/kernel/review.ts';
 
 /** What there are notifications of, each of which can be turned off. */
-export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
+export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'mention', 'likes', 'candy', 'payout'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

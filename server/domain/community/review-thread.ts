@@ -14,7 +14,7 @@ export interface AnsweredReview {
 
 /** Members who are told of a new comment, and what it is to them. */
 export interface ReviewNews {
-  readonly kind: 'reply' | 'comment';
+  readonly kind: 'reply' | 'mention' | 'comment';
   readonly members: readonly AuthorId[];
 }
 
@@ -24,19 +24,21 @@ export function isThreadFull({ answerCount }: Pick<AnsweredReview, 'answerCount'
 }
 
 /**
- * Whom a new comment concerns (NTF-11): whoever is answered, the writer of the comment below which it stands, and the author
- * of the series. Nobody is told of what they wrote themselves.
+ * Whom a new comment concerns (NTF-11): whoever is answered, the writer of the comment below which it stands, who is mentioned in
+ * it (CMT-45), and the author of the series. Nobody is told of what they wrote themselves.
  * @param owner the author of the series
- * @returns what is told, in this order: whoever was told of an answer is not told besides of a comment
+ * @returns what is told, in this order: whoever was told of an answer is not told besides of a mention or a comment
  */
 export function reviewNews(
   writer: AuthorId,
   owner: AuthorId,
   answered: Pick<AnsweredReview, 'rootWriterId' | 'writerId'> | undefined,
+  mentioned: readonly AuthorId[] = [],
 ): readonly ReviewNews[] {
   const answeredWriters = answered === undefined ? [] : [answered.writerId, answered.rootWriterId];
   const news = [
     { kind: 'reply', members: [...new Set(answeredWriters)].filter((member) => member !== writer) },
+    { kind: 'mention', members: mentioned.filter((member) => member !== writer) },
     { kind: 'comment', members: owner === writer ? [] : [owner] },
   ] as const;
   return news.filter(({ members }) => members.length > 0);

@@ -74,6 +74,7 @@ export class CommunityApiAdapter implements CommunityApi {
     text: string,
     parentId?: ReviewId,
     { spot, isSpoiler }: ReviewMarks = UNMARKED,
+    mentions: readonly AuthorId[] = [],
   ): Promise<Result<void, PostFailure>> {
     const body = {
       text,
@@ -81,6 +82,7 @@ export class CommunityApiAdapter implements CommunityApi {
       ...(spot !== undefined && { storyId: spot.storyId }),
       ...(spot?.seconds !== undefined && { seconds: spot.seconds }),
       ...(isSpoiler && { isSpoiler }),
+      ...(mentions.length > 0 && { mentions: [...mentions] }),
     };
     const answer = await this.transport.call('postReview', { params: { id: String(id) }, body });
     return answer.ok ? ok(undefined) : fail(postFailureOf(answer.failure));

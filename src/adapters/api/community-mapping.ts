@@ -62,6 +62,7 @@ function subReviewOf(wire: SubReviewWire): SubReview {
     totalLikes: wire.totalLikes ?? 0,
     isMuted: wire.isMuted ?? false,
     isLiked: wire.isLiked ?? false,
+    mentions: (wire.mentions ?? []).map(({ id, name }) => ({ id: id as AuthorId, name })),
     ...reviewMarksOf(wire),
   };
 }
@@ -111,6 +112,7 @@ export function notificationSettingsOf(answer: CallAnswer<'getNotificationSettin
     'new-story': answer['new-story'],
     comment: answer.comment,
     reply: answer.reply,
+    mention: answer.mention ?? true,
     likes: answer.likes,
     candy: answer.candy,
     payout: answer.payout,

@@ -87,19 +87,20 @@ export class MemoryCommunityAdapter implements CommunityApi {
     text: string,
     parentId?: ReviewId,
     marks: ReviewMarks = UNMARKED,
+    mentions: readonly AuthorId[] = [],
   ): Promise<Result<void, PostFailure>> {
     return this.asMember<void, PostFailure>('post-review', async (caller, server) => {
       const known = await this.parts.series.series(id);
       if (!known.ok) return known;
       const { spot } = marks;
-      if (spot === undefined) return server.post(id, text, parentId, caller, marks);
+      if (spot === undefined) return server.post(id, text, parentId, caller, marks, mentions);
       const entries = await this.parts.series.seriesWithStories([id]);
       const story = entries.ok ? entries.value[0]?.stories.find((one) => one.id === spot.storyId) : undefined;
       const { seconds = 0 } = spot;
       const isWithin = Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= (story?.durationSeconds ?? 0);
       if (story === undefined || !isWithin || parentId !== undefined) return fail({ kind: 'spot-gone' });
       const { title, episode } = story;
-      return server.post(id, text, parentId, caller, { ...marks, spot: { ...spot, title, episode } });
+      return server.post(id, text, parentId, caller, { ...marks, spot: { ...spot, title, episode } }, mentions);
     });
   }
 

@@ -1,5 +1,6 @@
 import type { AuthorId, NotificationId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { MAX_MUTES, MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
+import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ReviewMarks, ReviewSelection } from '../../../common/kernel/review.ts';
@@ -50,6 +51,7 @@ interface KeptReview {
   isPinned: boolean;
   readonly likedBy: Set<UserId>;
   readonly marks: ReviewMarks;
+  readonly mentions: readonly Mention[];
 }
 
 export interface MemoryReport {
@@ -93,6 +95,7 @@ const ALL_ON: NotificationSettings = {
   'new-story': true,
   comment: true,
   reply: true,
+  mention: true,
   likes: true,
   candy: true,
   payout: true,
@@ -159,6 +162,7 @@ export class MemoryCommunityServer {
     parentId: ReviewId | undefined,
     writer: User,
     marks: ReviewMarks = UNMARKED,
+    mentions: readonly AuthorId[] = [],
   ): Result<void, PostFailure> {
     if (this.refusal !== undefined) return fail(this.refusal);
     const text = reviewText(written);
@@ -175,16 +179,27 @@ export class MemoryCommunityServer {
     );
     if (isSent) return ok(undefined);
     if (root !== undefined && siblings.length >= MAX_SUB_REVIEWS) return fail({ kind: 'thread-full' });
-    this.write(id, text, writer, root, marks);
+    this.write(id, text, writer, root, marks, mentions);
     return ok(undefined);
   }
 
   /** Somebody comments, or answers a comment. @returns the comment's number */
-  write(seriesId: SeriesId, text: string, writer: User, parentId?: ReviewId, marks: ReviewMarks = UNMARKED): ReviewId {
+  write(
+    seriesId: SeriesId,
+    text: string,
+    writer: User,
+    parentId?: ReviewId,
+    marks: ReviewMarks = UNMARKED,
+    mentioned: readonly AuthorId[] = [],
+  ): ReviewId {
     const id = (this.kept.length + 1) as ReviewId;
     const root = this.kept.find((one) => one.id === parentId);
     const one = { id, seriesId, parentId: root?.parentId ?? root?.id, writer, text, createdAt: this.clock.now() };
-    this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false, likedBy: new Set(), marks });
+    const mentions = mentionsIn(
+      text,
+      this.writersOn(seriesId).filter((one) => mentioned.includes(one.id)),
+    );
+    this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false, likedBy: new Set(), marks, mentions });
     this.changed({ seriesId });
     return id;
   }
@@ -370,8 +385,19 @@ export class MemoryCommunityServer {
       isLiked: caller !== undefined && likedBy.has(caller.id),
       isMuted: isNamed && this.isMutedBy(caller, Number(writer.id) as AuthorId),
       ...one.marks,
+      mentions: isReadable ? one.mentions.filter((mention) => !this.isWithdrawn(mention.id)) : [],
       subReviews: this.answersTo(one, caller).map((answer) => this.reviewOf(answer, caller)),
     };
+  }
+
+  /** Who can be mentioned. */
+  private writersOn(id: SeriesId): readonly Mention[] {
+    const stand = this.kept.filter((one) => one.seriesId === id && !one.isDeleted && !one.isHidden);
+    return stand.map(({ writer }) => ({ id: Number(writer.id) as AuthorId, name: writer.name ?? '' }));
+  }
+
+  private isWithdrawn(id: AuthorId): boolean {
+    return [...this.withdrawn].some((member) => Number(member) === Number(id));
   }
 
   private isMutedBy(caller: User | undefined, author: AuthorId): boolean {

@@ -1,4 +1,5 @@
 import type { ReviewId } from '../../../common/kernel/ids.ts';
+import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 import type { ReviewMarks } from '../../../common/kernel/review.ts';
 import { charactersLeft, reviewText, UNMARKED } from '../../domain/community/review.ts';
 import type { CommentsStatePort } from '../ports/state/comments-state-port.ts';
@@ -29,6 +30,7 @@ export class PostComment {
    * for an answer the page that it stands on. What was not taken is kept to be offered again.
    * @param parentId what is answered; undefined for a comment
    * @param marks where it belongs, and whether it spoils
+   * @param people whom its text can mention (CMT-44)
    * @returns why it was not taken, undefined when it was
    */
   async run(
@@ -36,13 +38,16 @@ export class PostComment {
     written: string,
     parentId?: ReviewId,
     marks: ReviewMarks = UNMARKED,
+    people: readonly Mention[] = [],
   ): Promise<PostFailure['kind'] | undefined> {
     const { api, loadComments, series } = this.ports;
     const { seriesId } = comments;
     if (seriesId === undefined || !this.canRun(comments, written)) return undefined;
     comments.setPosting(true);
     comments.setUnsent(undefined);
-    const answer = await api.postReview(seriesId, reviewText(written), parentId, marks);
+    const text = reviewText(written);
+    const mentions = mentionsIn(text, people).map(({ id }) => id);
+    const answer = await api.postReview(seriesId, text, parentId, marks, mentions);
     if (!answer.ok) comments.setUnsent({ text: written, parentId, marks, reason: answer.failure });
     const { storyId } = comments.selected();
     // What was just written is in the list, whichever it was.

@@ -5,7 +5,7 @@ import type { PayoutState } from '../../../common/kernel/payout.ts';
 import type { ReviewMarks } from '../../../common/kernel/review.ts';
 
 /** What a member is told of, each of which can be turned off. */
-export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'likes', 'candy', 'payout'] as const;
+export const NOTIFICATION_KINDS = ['new-story', 'comment', 'reply', 'mention', 'likes', 'candy', 'payout'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

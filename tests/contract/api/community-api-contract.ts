@@ -162,6 +162,22 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(must(await member.reviews(id, 1)).totalCount).toBe(3);
     });
 
+    it('CMT-44 API-78 a comment mentions by @ those who have written there, and nobody else', async () => {
+      const { member, another, author, series } = await make();
+      const [id] = series;
+      const seen = async () => must(await member.reviews(id, 1)).reviews;
+      await author.postReview(id, '첫 글');
+      const [first] = await seen();
+      const { name, authorId } = first!;
+      const text = `@${name} 님, 3:12요`;
+      expect(await another.postReview(id, text, undefined, undefined, [authorId!, UNKNOWN as AuthorId])).toEqual(DONE);
+      expect((await seen())[0]).toMatchObject({ text, mentions: [{ id: authorId, name }] });
+      expect(await another.postReview(id, '이름 없는 글', undefined, undefined, [authorId!])).toEqual(DONE);
+      expect((await seen())[0]).toMatchObject({ text: '이름 없는 글', mentions: [] });
+      expect(await another.postReview(id, `${text}!`)).toEqual(DONE);
+      expect((await seen())[0]).toMatchObject({ mentions: [] });
+    });
+
     it('CMT-43 comments of one story come alone, in either order, with their own number and pages', async () => {
       const { member, another, visitor, series, stories } = await make();
       const [[id], [storyId, elsewhere]] = [series, stories];
@@ -458,9 +474,9 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
 
     it('tells of everything until a member says otherwise, for themselves', async () => {
       const { member, another, visitor } = await make();
-      const all = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
+      const all = { 'new-story': true, comment: true, reply: true, mention: true, likes: true, candy: true, payout: true };
       expect(await member.notificationSettings()).toEqual(ok(all));
-      const fewer = { ...all, comment: false, likes: false };
+      const fewer = { ...all, comment: false, mention: false, likes: false };
       expect(await member.setNotificationSettings(fewer)).toEqual(ok(fewer));
       expect(await member.notificationSettings()).toEqual(ok(fewer));
       expect(await another.notificationSettings()).toEqual(ok(all));

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationWire } from '../../../common/contract/community-schemas.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import { MAX_MENTIONS } from '../../../common/kernel/limits.ts';
 import { PostgresNotificationRepository } from '../../../server/adapters/postgres/community/postgres-notification-repository.ts';
 import { storyAnnouncer } from '../../../server/application/community/story-announcer.ts';
 import { AccountServer, PASSWORD, type SignedIn } from '../../support/accounts/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
 import { NO_LIMITS } from '../../support/no-limits.ts';
 
-const ALL_ON = { 'new-story': true, comment: true, reply: true, likes: true, candy: true, payout: true };
+const ALL_ON = { 'new-story': true, comment: true, reply: true, mention: true, likes: true, candy: true, payout: true };
 
 let server: AccountServer;
 let author: SignedIn;
@@ -279,6 +280,64 @@ describe('a new story that many follow', () => {
       await run();
       expect(await toldOf(storyId)).toBe(FOLLOWERS);
     }
+  });
+});
+
+describe('a mention', () => {
+  /** Somebody who has written on the series, with the name that they wrote under. */
+  async function aSpeaker(): Promise<SignedIn & { readonly name: string }> {
+    const who = await server.aSession();
+    const body = { text: '저도 들었어요.' };
+    const answer = await server.ask('POST', `/api/series/${series}/reviews`, { body, token: who.token });
+    return { ...who, name: (answer.body as { readonly review: { readonly name: string } }).review.name };
+  }
+  const mention = ({ userId, name }: { readonly userId: number; readonly name: string }, by: SignedIn) => {
+    const body = { text: `@${name} 들어 보세요.`, mentions: [userId] };
+    return server.ask('POST', `/api/series/${series}/reviews`, { body, token: by.token });
+  };
+
+  it('CMT-45 NTF-11 tells whom it names, who can turn it off, and is not told by whom they have muted', async () => {
+    const [named, writer] = [await aSpeaker(), await server.aSession()];
+    await mention(named, writer);
+    const news = { notificationType: 'mention', user: { id: writer.userId }, seriesId: series };
+    expect(await told(named)).toMatchObject([{ ...news, preview: `@${named.name} 들어 보세요.` }]);
+    await set({ mention: false }, named);
+    await mention(named, member);
+    expect(await told(named)).toHaveLength(1);
+    await set({}, named);
+    await server.ask('PUT', `/api/authors/${writer.userId}/mute`, { body: { isMuted: true }, token: named.token });
+    expect(await told(named)).toEqual([]);
+  });
+
+  it('CMT-44 of somebody who has left is text from then on', async () => {
+    const named = await aSpeaker();
+    await mention(named, member);
+    const mentions = async () => {
+      const { body } = await server.ask('GET', `/backend/series/${series}/reviews?page=1`);
+      const { reviews } = body as { readonly reviews: readonly { readonly mentions: readonly unknown[] }[] };
+      return reviews.map((one) => one.mentions);
+    };
+    expect(await mentions()).toEqual([[{ id: named.userId, name: named.name }], []]);
+    const left = await server.ask('POST', '/api/users/withdrawal', {
+      body: { password: PASSWORD },
+      token: named.token,
+    });
+    expect(left.status).toBe(200);
+    expect(await mentions()).toEqual([[], []]);
+  });
+
+  it('CMT-44 is of eleven people refused, and nothing is written', async () => {
+    const body = { text: '@아무개', mentions: Array.from({ length: MAX_MENTIONS + 1 }, (_, id) => id + 1) };
+    const answer = await server.ask('POST', `/api/series/${series}/reviews`, { body, token: member.token });
+    expect(answer.status).toBe(400);
+    expect(await told(author)).toEqual([]);
+  });
+
+  it('MODE-58 a client that does not know mentions leaves their setting as it is', async () => {
+    await set({ mention: false }, member);
+    const { mention: _, ...before } = ALL_ON;
+    const answer = await server.ask('PUT', '/api/notifications/me/settings', { body: before, token: member.token });
+    expect(answer.body).toEqual({ ...ALL_ON, mention: false });
   });
 });
 

@@ -85,6 +85,7 @@ describe('a comment', () => {
       story: null,
       isSpoiler: false,
       isPinned: false,
+      mentions: [],
       subReviews: [],
     };
     expect(posted.body).toEqual({ review, parentId: null });

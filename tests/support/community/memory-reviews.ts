@@ -1,5 +1,6 @@
 import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
+import type { Mention } from '../../../common/kernel/mention.ts';
 import type { ReviewMarks } from '../../../common/kernel/review.ts';
 import type { Judgement } from '../../../server/application/ports/community/moderation-repository.ts';
 import type { LockedCase, ReviewCaseWork } from '../../../server/application/ports/community/review-case-work.ts';
@@ -33,6 +34,7 @@ export interface KeptReview {
   readonly likedBy: ReadonlySet<AuthorId>;
   readonly spot: WantedSpot | undefined;
   readonly isSpoiler: boolean;
+  readonly mentions: readonly Mention[];
 }
 
 /** A story that comments can belong to. */
@@ -174,7 +176,13 @@ export class MemoryReviews {
             one.writtenAt > since &&
             !one.isDeleted,
         )?.id,
-      add: async (written) => {
+      findWriters: async (wanted) => {
+        const writers = all().filter((one) => !one.isDeleted && !isConcealed(one));
+        const known = new Set([ownerId, ...writers.map((one) => one.writerId)]);
+        const named = wanted.filter((id) => known.has(id)).map((id) => ({ id, name: this.names.get(id) ?? '' }));
+        return named.filter(({ name }) => name !== '');
+      },
+      add: async (written, mentions = []) => {
         const id = (this.numbers += 1) as ReviewId;
         const fresh = {
           isDeleted: false,
@@ -184,7 +192,17 @@ export class MemoryReviews {
           likedBy: new Set<AuthorId>(),
         };
         const { spot, isSpoiler = false } = written;
-        draft.reviews.set(id, { ...written, spot, isSpoiler, ...fresh, id, seriesId, writerId, writtenAt: at });
+        draft.reviews.set(id, {
+          ...written,
+          mentions,
+          spot,
+          isSpoiler,
+          ...fresh,
+          id,
+          seriesId,
+          writerId,
+          writtenAt: at,
+        });
         return id;
       },
       tell: async ({ kind, members }, review) => {
@@ -212,6 +230,7 @@ export class MemoryReviews {
       totalLikes: one.likedBy.size,
       isLiked: one.likedBy.has(reader),
       isMuted: false,
+      mentions: one.mentions,
       ...this.marksOf(one),
       writer: { id: one.writerId, name: this.names.get(one.writerId) ?? '', email: undefined, image: undefined },
     });

@@ -17,6 +17,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'bookmarks',
   'bookmark_revisions',
   'review_likes',
+  'review_mentions',
   'author_mutes',
 ];
 

@@ -7,7 +7,7 @@ import { reviewMarks, type SpotJson } from './review-marks.ts';
 const PREVIEW_LENGTH = 200;
 
 /** What is told of what somebody has written. */
-const OF_COMMENTS = `('comment', 'reply')`;
+const OF_COMMENTS = `('comment', 'reply', 'mention')`;
 
 /** Whether `member` does not want to read `author`. */
 const isMuted = (member: string, author: string): string =>

@@ -6,9 +6,11 @@ import type {
   ReviewPostingWork,
   WrittenReview,
 } from '../../../application/ports/community/review-posting-work.ts';
+import type { Mention } from '../../../../common/kernel/mention.ts';
 import type { AnsweredReview, ReviewNews } from '../../../domain/community/review-thread.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { LOCK_PUBLISHED_SERIES } from './like-statements.ts';
+import { ADD_MENTIONS, MENTIONABLE } from './mention-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { toReview } from './postgres-review-repository.ts';
 import { ADD_REVIEW, ANSWERED, HAS_NAME, PUBLISHED_STORY, REVIEW, SENT_ALREADY } from './review-statements.ts';
@@ -61,10 +63,16 @@ class OpenThreads implements LockedThreads {
     return row?.id;
   }
 
-  async add(written: WrittenReview): Promise<ReviewId> {
+  async findWriters(ids: readonly AuthorId[]): Promise<readonly Mention[]> {
+    return this.transaction.run(MENTIONABLE, [this.post.seriesId, ids]);
+  }
+
+  async add(written: WrittenReview, mentions: readonly Mention[] = []): Promise<ReviewId> {
     const values = [...this.valuesOf(written), new Date(this.post.at), written.isSpoiler === true] as const;
     const [added] = await this.transaction.run(ADD_REVIEW, values);
     if (added === undefined) throw new Error('A comment was added, but got no number.');
+    const mentioned = [mentions.map(({ id }) => id), mentions.map(({ name }) => name)] as const;
+    if (mentions.length > 0) await this.transaction.run(ADD_MENTIONS, [added.id, ...mentioned]);
     return added.id;
   }
 

@@ -46,6 +46,7 @@ function toSubReview({ writer, spot, ...json }: SubReviewJson): SubReview {
     isMuted: json.isMuted,
     spot: toSpot(spot),
     isSpoiler: json.isSpoiler,
+    mentions: json.mentions ?? [],
     writer:
       writer === null ? undefined : { ...writer, email: writer.email ?? undefined, image: writer.image ?? undefined },
   };

@@ -2,7 +2,9 @@ import type { SeriesNameRow } from '../creators/creator-statements.ts';
 import type { ReviewSort } from '../../../../common/kernel/review.ts';
 import type { ReviewWriter } from '../../../domain/community/review.ts';
 import type { SeriesId, StoryId, AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
+import type { Mention } from '../../../../common/kernel/mention.ts';
 import type { Statement, NoRow } from '../database.ts';
+import { mentionsOf } from './mention-statements.ts';
 import { reviewMarks, type SpotJson } from './review-marks.ts';
 
 /** Whether the member `principal` reads a concealed comment: its writer, and the author of the series what they hid. */
@@ -26,6 +28,7 @@ const review = (review: string, principal: string, rest = ''): string => `json_b
   ),
   'spot', ${reviewMarks(review).spot},
   'isSpoiler', ${reviewMarks(review).isSpoiler},
+  'mentions', ${mentionsOf(review)},
   'writer', (
     SELECT json_build_object('id', members.id, 'name', authors.name, 'email', members.email, 'image', authors.profile_image)
     FROM members JOIN authors ON authors.id = members.id
@@ -70,6 +73,7 @@ export interface SubReviewJson {
   readonly isMuted: boolean;
   readonly spot: SpotJson | null;
   readonly isSpoiler: boolean;
+  readonly mentions: readonly Mention[] | null;
   readonly writer: WriterJson | null;
 }
 

@@ -1,4 +1,5 @@
 import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { Mention } from '../../../../common/kernel/mention.ts';
 import type { Review, WantedSpot } from '../../../domain/community/review.ts';
 import type { AnsweredReview, ReviewNews } from '../../../domain/community/review-thread.ts';
 
@@ -34,8 +35,13 @@ export interface LockedThreads {
    * @returns the latest comment of the writer that says the same in the same place, was written after `since`, and stands
    */
   findSame(written: WrittenReview, since: number): Promise<ReviewId | undefined>;
-  /** Keeps what was written. @returns its number */
-  add(written: WrittenReview): Promise<ReviewId>;
+  /**
+   * @returns those of these who have a comment on the series that everybody can read, or whose series it is, by the names they have now,
+   * in this order
+   */
+  findWriters(ids: readonly AuthorId[]): Promise<readonly Mention[]>;
+  /** Keeps what was written, and whom it mentions. @returns its number */
+  add(written: WrittenReview, mentions?: readonly Mention[]): Promise<ReviewId>;
   /** Tells members of a comment once: whoever was told of it before, or wants to know nothing of the kind, is not told. */
   tell(news: ReviewNews, id: ReviewId): Promise<void>;
   /** @throws when there is no such comment */

@@ -1,4 +1,4 @@
-import type { ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { ReportReason } from '../../../../common/kernel/moderation.ts';
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { ReviewMarks, ReviewSelection } from '../../../../common/kernel/review.ts';
@@ -32,8 +32,15 @@ export interface ReviewApi {
    * Sent twice within ten seconds it is written once.
    * @param parentId what is answered, a comment or an answer to one; left out for a comment
    * @param marks where a comment belongs, and whether it spoils; left out for a comment on the series
+   * @param mentions whom an `@` of the text means; who has not written there is not mentioned
    */
-  postReview(id: SeriesId, text: string, parentId?: ReviewId, marks?: ReviewMarks): Promise<Result<void, PostFailure>>;
+  postReview(
+    id: SeriesId,
+    text: string,
+    parentId?: ReviewId,
+    marks?: ReviewMarks,
+    mentions?: readonly AuthorId[],
+  ): Promise<Result<void, PostFailure>>;
   /** The writer and the author of the series may; again does no harm. */
   deleteReview(id: ReviewId): Promise<Result<void, ApiFailure>>;
   /** Noted once for each member, of others' comments alone. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, StoryId } from '../../../../common/kernel/ids.ts';
 import { fail } from '../../../../common/kernel/result.ts';
 import { ScriptedBridgeAdapter } from '../../../../src/adapters/native-bridge/scripted-bridge-adapter.ts';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
@@ -25,6 +25,13 @@ const told =
       talk.tell(member.user.id, { series, seriesId: series.id, preview, ...changes });
     }
   };
+
+/** Of the 192nd second of the fourth episode, and what its writer calls a spoiler. */
+const PLACED = {
+  spot: { storyId: 4 as StoryId, title: '네 번째 밤', episode: 4, seconds: 192 },
+  isSpoiler: false,
+};
+const SPOILER = { spot: undefined, isSpoiler: true };
 
 describe('the bell', () => {
   it('NTF-01 NTF-02 HDR-05 opens a panel with the twenty latest, the newest first', async () => {
@@ -152,7 +159,7 @@ describe('the bell', () => {
     expect(talk.calls).toEqual([]);
   });
 
-  it('NTF-11 words each kind, and shows of an unknown one what it says', async () => {
+  it('NTF-11 CMT-45 words each kind, and shows of an unknown one what it says', async () => {
     const actor = { name: '밤산책', imageUrl: undefined };
     const { talk, user, router } = await renderApp('/originals', {
       signedIn: member,
@@ -165,6 +172,9 @@ describe('the bell', () => {
         server.tell(member.user.id, { kind: 'candy', actor, ...about, count: 7 });
         server.tell(member.user.id, { kind: 'payout', payout: 'paid' });
         server.tell(member.user.id, { kind: 'payout', payout: 'refused', preview: '통장 사본이 없어요' });
+        server.tell(member.user.id, { kind: 'mention', actor, ...about, preview: '@하진 들어 보세요' });
+        server.tell(member.user.id, { kind: 'mention', actor, ...about, marks: PLACED, preview: '결말이요' });
+        server.tell(member.user.id, { kind: 'mention', actor, ...about, marks: SPOILER, preview: '결말이요' });
         server.tell(member.user.id, { kind: undefined, authorId: 9 as AuthorId, preview: '나중의 소식' });
       },
     });
@@ -172,13 +182,17 @@ describe('the bell', () => {
     const words = (await panel().findAllByRole('listitem')).map(({ textContent }) =>
       textContent.replace(/[\u2068\u2069]/g, ''),
     );
-    expect(words[7]).toContain('밤산책 님이 연재 1에 댓글을 남겼어요. “<b>좋아요</b>”');
-    expect(words[6]).toContain('밤산책 님이 회원님의 댓글에 답했어요. “그러게요”');
-    expect(words[5]).toContain('연재 1의 좋아요가 100개를 넘었어요.');
-    expect(words[4]).toContain('캔디 30개를 충전했어요.');
-    expect(words[3]).toContain('밤산책 님이 연재 1에 캔디 7개를 후원했어요.');
-    expect(words[2]).toContain('정산한 금액을 입금했어요.');
-    expect(words[1]).toContain('정산이 거절되었어요. 이유: 통장 사본이 없어요');
+    expect(words[10]).toContain('밤산책 님이 연재 1에 댓글을 남겼어요. “<b>좋아요</b>”');
+    expect(words[9]).toContain('밤산책 님이 회원님의 댓글에 답했어요. “그러게요”');
+    expect(words[8]).toContain('연재 1의 좋아요가 100개를 넘었어요.');
+    expect(words[7]).toContain('캔디 30개를 충전했어요.');
+    expect(words[6]).toContain('밤산책 님이 연재 1에 캔디 7개를 후원했어요.');
+    expect(words[5]).toContain('정산한 금액을 입금했어요.');
+    expect(words[4]).toContain('정산이 거절되었어요. 이유: 통장 사본이 없어요');
+    expect(words[3]).toContain('밤산책 님이 연재 1의 댓글에서 회원님을 불렀어요. “@하진 들어 보세요”');
+    expect(words[2]).toContain('“4화 3:12”');
+    expect(words[1]).toContain('“스포일러가 담긴 글”');
+    expect(words.join()).not.toContain('결말');
     await user.click(panel().getByRole('button', { name: /나중의 소식/ }));
     await waitFor(() => expect(talk.calls).toContain('read-notification'));
     expect(router.state.location.pathname).toBe('/originals');

@@ -119,6 +119,23 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
       expect(await rig.total(seriesId)).toBe(1);
     });
 
+    it('CMT-44 mentions those who have written what everybody can read, and the author of the series, as the text names them', async () => {
+      const [speaker, gone] = [await rig.aMember('솔집'), await rig.aMember('밤산책')];
+      const writers = () => onThreads((threads) => threads.findWriters([gone, speaker, reader, author]));
+      const ids = async () => (await writers()).map(({ id }) => id);
+      expect(await ids()).toEqual([author]);
+      await write('저도요.', undefined, speaker);
+      const deleted = await write('지울 말', undefined, gone);
+      expect(await ids()).toEqual([gone, speaker, author]);
+      expect((await writers())[1]).toEqual({ id: speaker, name: '솔집' });
+      await onReview(deleted, (review) => review.delete(AT));
+      expect(await ids()).toEqual([speaker, author]);
+      const mentions = [{ id: speaker, name: '솔집' }];
+      const id = await onThreads((threads) => threads.add({ parentId: undefined, text: '@솔집 님' }, mentions));
+      expect((await find(id, reader)).review.mentions).toEqual(mentions);
+      expect((await find(await write('@솔집 아무도'), reader)).review.mentions).toEqual([]);
+    });
+
     it('CMT-39 CMT-41 belongs to a published story of the series, until that is withdrawn', async () => {
       const [story, elsewhere] = [
         await rig.aStory(seriesId, '안개'),

@@ -16,6 +16,7 @@ const LABELS = {
   'new-story': 'notifications.kindNewStory',
   comment: 'notifications.kindComment',
   reply: 'notifications.kindReply',
+  mention: 'notifications.kindMention',
   likes: 'notifications.kindLikes',
   candy: 'notifications.kindCandy',
   payout: 'notifications.kindPayout',

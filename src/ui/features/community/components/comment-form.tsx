@@ -15,7 +15,9 @@ import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import text from '../../../design/theme/text.module.css';
 import { useCommentsAround } from './comments-context.ts';
 import { CommentMarks } from './comment-marks.tsx';
+import { MentionList, mentionId } from './mention-list.tsx';
 import { UnsentComment } from './unsent-comment.tsx';
+import { useMentions } from './use-mentions.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './comment-form.module.css';
 
@@ -51,6 +53,8 @@ export const CommentForm = observer(function CommentForm({
   useLayoutEffect(() => {
     if (parentId !== undefined && !isRestored) field.current?.focus();
   }, [parentId, isRestored]);
+  const mentions = useMentions({ field, written, parentId, onChange: (next) => change(next, marks) });
+  const isCompleting = mentions.people.length > 0;
   const left = charactersLeft(written);
   const canSend = community !== undefined && reviewText(written) !== '' && left >= 0 && !comments.posts;
 
@@ -62,7 +66,7 @@ export const CommentForm = observer(function CommentForm({
     change('', UNMARKED);
     field.current?.focus();
     say(undefined);
-    const reason = await postComment.run(comments, written, parentId, marks);
+    const reason = await postComment.run(comments, written, parentId, marks, mentions.everybody());
     if (reason !== undefined) keep(written);
     if (reason === 'unauthenticated') signInFirst({ kind: 'comment' });
     if (reason !== undefined) return;
@@ -77,6 +81,7 @@ export const CommentForm = observer(function CommentForm({
     if (canSend) asMember(() => void send(community), { kind: 'comment' });
   };
   const onKey = (event: KeyboardEvent): void => {
+    if (mentions.press(event)) return;
     // A letter that is still being composed is not sent without its end.
     const isSending = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
     if (!isSending) return;
@@ -105,7 +110,12 @@ export const CommentForm = observer(function CommentForm({
             aria-describedby={helpId}
             aria-invalid={left < 0}
             placeholder={t(to === undefined ? 'comments.placeholder' : 'comments.answerPlaceholder')}
+            aria-autocomplete="list"
+            aria-controls={isCompleting ? mentions.listId : undefined}
+            aria-activedescendant={isCompleting ? mentionId(mentions.listId, mentions.chosen) : undefined}
             onChange={(event) => change(event.target.value, marks)}
+            onSelect={mentions.follow}
+            onBlur={mentions.close}
             onKeyDown={onKey}
           />
           <button
@@ -119,6 +129,7 @@ export const CommentForm = observer(function CommentForm({
           </button>
         </div>
       </div>
+      <MentionList mentions={mentions} />
       <p id={helpId} className={classNames(styles.count, left < 0 && styles.over, left > COUNTED_FROM && text.hidden)}>
         {left < 0 ? t('comments.over', { count: -left }) : t('comments.left', { count: left })}
       </p>

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewSpot } from '../../../../../common/kernel/review.ts';
 import { writerOf, type Review, type SubReview } from '../../../../domain/community/review.ts';
-import { timedParts } from '../../../../domain/community/timed-text.ts';
+import { commentParts } from '../../../../domain/community/comment-text.ts';
 import { useApp } from '../../../app/app.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
@@ -199,22 +198,26 @@ function Words({ review }: { readonly review: SubReview }) {
   return (
     <>
       <p className={styles.text} dir="auto">
-        {review.spot === undefined ? review.text : <TimedText text={review.text} spot={review.spot} />}
+        <Text review={review} />
       </p>
       {review.isHidden && <p className={styles.gone}>{t('comments.hiddenFromOthers')}</p>}
     </>
   );
 }
 
-/** A text whose times can be played. */
-function TimedText({ text, spot }: { readonly text: string; readonly spot: ReviewSpot }) {
-  return timedParts(text).map((part, index) =>
-    part.seconds === undefined ? (
-      part.text
-    ) : (
-      <TimeInText key={index} spot={spot} seconds={part.seconds} text={part.text} />
-    ),
-  );
+/** A text whose mentions lead to who is meant, and whose times, where it belongs to a story, can be played. */
+function Text({ review: { text, mentions, spot } }: { readonly review: SubReview }) {
+  return commentParts(text, mentions, spot !== undefined).map((part, index) => {
+    if (part.mentioned !== undefined) {
+      return (
+        <LeavingLink key={index} className={styles.mention} to={authorPath(part.mentioned)}>
+          {part.text}
+        </LeavingLink>
+      );
+    }
+    if (part.seconds === undefined || spot === undefined) return part.text;
+    return <TimeInText key={index} spot={spot} seconds={part.seconds} text={part.text} />;
+  });
 }
 
 interface ActionsProps {

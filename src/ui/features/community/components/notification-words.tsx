@@ -41,6 +41,8 @@ function wordsOf(
       return t('notifications.comment', { who, series: where, preview: said });
     case 'reply':
       return t('notifications.reply', { who, preview: said });
+    case 'mention':
+      return t('notifications.mention', { who, series: where, preview: said });
     case 'likes':
       return t('notifications.likes', { series: where, count });
     case 'candy':
@@ -64,9 +66,13 @@ function wordsOf(
   }
 }
 
-/** What somebody wrote, with where it belongs; a spoiler of somebody else's is named alone. */
+/**
+ * What somebody wrote, with where it belongs; a spoiler of somebody else's is named alone, and of a mention that belongs to a
+ * story its place, since who is mentioned may not have heard it (CMT-45).
+ */
 function saidIn(t: TFunction, preview: string, marks: ReviewMarks | undefined, kind: Notification['kind']): string {
-  if (marks?.isSpoiler === true && kind === 'reply') return t('notifications.spoiler');
+  if (marks?.isSpoiler === true && (kind === 'reply' || kind === 'mention')) return t('notifications.spoiler');
+  if (marks?.spot !== undefined && kind === 'mention') return spotWords(t, marks.spot);
   return marks?.spot === undefined ? preview : `${spotWords(t, marks.spot)} · ${preview}`;
 }
 

@@ -55,6 +55,7 @@ interface Place {
   readonly at?: number;
   readonly spot?: WantedSpot;
   readonly isSpoiler?: boolean;
+  readonly mentions?: readonly AuthorId[];
 }
 
 const NOT_FOUND = fail({ kind: 'not-found' });
@@ -105,6 +106,46 @@ describe('PostReview', () => {
       ['comment', root],
       ['comment', idOf(answer)],
     ]);
+  });
+
+  it('CMT-44 CMT-45 mentions those it names who have written there, and the author of the series, and tells them', async () => {
+    const { post, told, memory } = aCommunity();
+    const names = [
+      [AUTHOR, '작가'],
+      [ONE, '솔집'],
+      [OTHER, '밤산책'],
+    ] as const;
+    for (const [member, name] of names) memory.name(member, name);
+    const first = await post('첫 글', ONE);
+    const mentions = [AUTHOR, ONE, NAMELESS];
+    const posted = await post('@솔집 @작가 @밤산책 들어 보세요', OTHER, { mentions: [...mentions, OTHER] });
+    expect(posted).toMatchObject({
+      value: {
+        review: {
+          mentions: [
+            { id: ONE, name: '솔집' },
+            { id: AUTHOR, name: '작가' },
+          ],
+        },
+      },
+    });
+    expect(told(ONE)).toEqual([['mention', idOf(posted)]]);
+    expect(told(AUTHOR)).toEqual([
+      ['comment', idOf(first)],
+      ['mention', idOf(posted)],
+    ]);
+    expect(told(OTHER)).toEqual([]);
+    const unnamed = await post('아무도 부르지 않아요', OTHER, { mentions });
+    expect(unnamed).toMatchObject({ value: { review: { mentions: [] } } });
+  });
+
+  it('CMT-45 tells who is answered and mentioned of the answer alone', async () => {
+    const { post, told, memory } = aCommunity();
+    memory.name(ONE, '솔집');
+    const root = idOf(await post('질문이요.', ONE));
+    const answer = await post('@솔집 여기요.', OTHER, { parentId: root, mentions: [ONE] });
+    expect(answer).toMatchObject({ value: { review: { mentions: [{ id: ONE, name: '솔집' }] } } });
+    expect(told(ONE)).toEqual([['reply', idOf(answer)]]);
   });
 
   it('NTF-11 tells an author who is answered of the answer alone, or of a comment where they want no answers', async () => {

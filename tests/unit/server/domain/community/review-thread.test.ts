@@ -23,6 +23,15 @@ describe('whom a new comment concerns', () => {
     ]);
   });
 
+  it('CMT-45 is who is mentioned, after who is answered and before the author of the series', () => {
+    expect(reviewNews(WRITER, OWNER, { writerId: ROOT, rootWriterId: ROOT }, [OTHER, WRITER])).toEqual([
+      { kind: 'reply', members: [ROOT] },
+      { kind: 'mention', members: [OTHER] },
+      { kind: 'comment', members: [OWNER] },
+    ]);
+    expect(reviewNews(OWNER, OWNER, undefined, [OWNER])).toEqual([]);
+  });
+
   it('NTF-11 is nobody by what they wrote themselves, and nobody twice by one kind', () => {
     const member = fc.constantFrom(OWNER, WRITER, ROOT, OTHER);
     fc.assert(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timedParts } from '../../../../src/domain/community/timed-text.ts';
+import { commentParts, timedParts } from '../../../../src/domain/community/comment-text.ts';
+import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import { clock } from '../../../../src/ui/app/i18n/format.ts';
 
 const times = (text: string) => timedParts(text).flatMap(({ seconds }) => seconds ?? []);
@@ -56,6 +57,31 @@ describe('times in the text of a comment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99 * 3600 }), (seconds) => {
         expect(times(`말 ${clock(seconds)}에서`)).toEqual([seconds]);
+      }),
+    );
+  });
+});
+
+describe('mentions in the text of a comment', () => {
+  const people = [{ id: 7 as AuthorId, name: '솔집' }];
+
+  it('CMT-44 are parts of their own, beside its times', () => {
+    expect(commentParts('@솔집 3:12부터요', people, true)).toEqual([
+      { text: '@솔집', seconds: undefined, mentioned: 7 },
+      { text: ' ', seconds: undefined },
+      { text: '3:12', seconds: 192 },
+      { text: '부터요', seconds: undefined },
+    ]);
+    expect(commentParts('@솔집 3:12', people, false).map(({ text }) => text)).toEqual(['@솔집', ' 3:12']);
+  });
+
+  it('CMT-25 CMT-44 leave the text as it was written', () => {
+    const written = fc.array(fc.constantFrom('@', '@솔집', '3:12', ' ', '<b>', '가', 'a'));
+    fc.assert(
+      fc.property(written, fc.boolean(), (pieces, isTimed) => {
+        const parts = commentParts(pieces.join(''), people, isTimed);
+        expect(parts.map(({ text }) => text).join('')).toBe(pieces.join(''));
+        expect(parts.every(({ text }) => text !== '')).toBe(true);
       }),
     );
   });

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../design/avatar/avatar.tsx';
+import text from '../../../design/theme/text.module.css';
+import type { Mentions } from './use-mentions.ts';
+import styles from './mention-list.module.css';
+
+export const mentionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/** Whom the name that is being typed after an `@` may become; the focus stays in the field. */
+export function MentionList({ mentions }: { readonly mentions: Mentions }) {
+  const { t } = useTranslation();
+  const { listId, people, chosen, take } = mentions;
+  return (
+    <>
+      <p className={text.hidden} role="status">
+        {people.length > 0 && t('comments.mentionable', { count: people.length })}
+      </p>
+      {people.length > 0 && (
+        <ul id={listId} className={styles.list} role="listbox" aria-label={t('comments.mention')}>
+          {people.map((one, place) => (
+            <li
+              key={one.id}
+              id={mentionId(listId, place)}
+              className={styles.person}
+              role="option"
+              aria-selected={place === chosen}
+              // The focus stays in the field, without which the list closes before it is pressed.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(one)}
+            >
+              <Avatar image={one.imageUrl} size={28} />
+              <bdi>{one.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

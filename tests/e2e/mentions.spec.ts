@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { test } from './soridam-test.ts';
+import { expectUsable } from './surfaces/access.ts';
+import { Comments, writeComment } from './surfaces/comments.ts';
+import { beMember, enter, newMember, postSeries } from './surfaces/member.ts';
+import { visit } from './surfaces/page-steps.ts';
+
+test('CMT-44 CMT-45 a name is completed after an @, leads to its page, and tells who is meant', async ({
+  page,
+  request,
+  texts,
+}) => {
+  const named = await newMember();
+  const author = await enter(request, await newMember());
+  const series = await postSeries(request, author);
+  const speaker = await enter(request, named);
+  const said = await writeComment(request, speaker, series);
+  await beMember(page);
+  await visit(page, `/series/${series}/reviews?page=1`);
+  const comments = new Comments(page, texts);
+  const writer = comments.saying(said.words).getByRole('link').first();
+  const name = (await writer.textContent()) ?? '';
+  await comments.field.click();
+  await comments.field.pressSequentially(`@${name.slice(0, 3)}`);
+  const people = page.getByRole('listbox', { name: texts.comments.mention });
+  await expect(people.getByRole('option', { name, exact: true })).toBeVisible();
+  await expectUsable(page, 'people to mention');
+  await people.getByRole('option', { name, exact: true }).click();
+  await expect(comments.field).toHaveValue(`@${name} `);
+  await expect(comments.field).toBeFocused();
+  await expect(people).toHaveCount(0);
+  await page.keyboard.type('3:12');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(comments.saying(`@${name} 3:12`)).toBeVisible();
+  const mention = page.getByRole('link', { name: `@${name}`, exact: true });
+
+  const answer = await request.get('/api/notifications/me', { headers: speaker });
+  const { notifications } = (await answer.json()) as { notifications: { notificationType: string }[] };
+  expect(notifications.map(({ notificationType }) => notificationType)).toEqual(['mention']);
+
+  await mention.click();
+  await expect(page).toHaveURL(/\/musician\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});

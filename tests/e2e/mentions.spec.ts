@@ -34,7 +34,7 @@ test('CMT-44 CMT-45 a name is completed after an @, leads to its page, and tells
   await expect(comments.saying(`@${name} 3:12`)).toBeVisible();
   const mention = page.getByRole('link', { name: `@${name}`, exact: true });
 
-  const answer = await request.get('/api/notifications/me', { headers: speaker });
+  const answer = await request.get('/api/notifications/me', { headers: { ...speaker } });
   const { notifications } = (await answer.json()) as { notifications: { notificationType: string }[] };
   expect(notifications.map(({ notificationType }) => notificationType)).toEqual(['mention']);
 

@@ -474,7 +474,15 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
 
     it('tells of everything until a member says otherwise, for themselves', async () => {
       const { member, another, visitor } = await make();
-      const all = { 'new-story': true, comment: true, reply: true, mention: true, likes: true, candy: true, payout: true };
+      const all = {
+        'new-story': true,
+        comment: true,
+        reply: true,
+        mention: true,
+        likes: true,
+        candy: true,
+        payout: true,
+      };
       expect(await member.notificationSettings()).toEqual(ok(all));
       const fewer = { ...all, comment: false, mention: false, likes: false };
       expect(await member.setNotificationSettings(fewer)).toEqual(ok(fewer));

@@ -5,7 +5,13 @@ import { MAX_MENTIONS } from '../../../common/kernel/limits.ts';
 import { mentionPlaces, mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 
 const person = (id: number, name: string): Mention => ({ id: id as AuthorId, name });
-const PEOPLE = [person(1, '솔집'), person(2, '솔집이네'), person(3, 'Otto'), person(4, 'OttoBrew'), person(5, '정류장3번')];
+const PEOPLE = [
+  person(1, '솔집'),
+  person(2, '솔집이네'),
+  person(3, 'Otto'),
+  person(4, 'OttoBrew'),
+  person(5, '정류장3번'),
+];
 const named = (text: string) => mentionsIn(text, PEOPLE).map(({ id, name }) => [id, name]);
 
 describe('whom a text mentions', () => {

@@ -129,7 +129,7 @@ export const CommentForm = observer(function CommentForm({
           </button>
         </div>
       </div>
-      <MentionList mentions={mentions} />
+      <MentionList mentions={mentions} isAnswer={parentId !== undefined} />
       <p id={helpId} className={classNames(styles.count, left < 0 && styles.over, left > COUNTED_FROM && text.hidden)}>
         {left < 0 ? t('comments.over', { count: -left }) : t('comments.left', { count: left })}
       </p>

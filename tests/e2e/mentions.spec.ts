@@ -5,6 +5,9 @@ import { Comments, writeComment } from './surfaces/comments.ts';
 import { beMember, enter, newMember, postSeries } from './surfaces/member.ts';
 import { visit } from './surfaces/page-steps.ts';
 
+/** A series of the demo with comments of several people, which no test comments on. */
+const TALKED_OF = 4;
+
 test('CMT-44 CMT-45 a name is completed after an @, leads to its page, and tells who is meant', async ({
   page,
   request,
@@ -41,4 +44,32 @@ test('CMT-44 CMT-45 a name is completed after an @, leads to its page, and tells
   await mention.click();
   await expect(page).toHaveURL(/\/musician\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});
+
+test('CMT-44 in the comments of the player, Escape closes the people to mention and nothing else', async ({
+  page,
+  isMobile,
+  texts,
+  catalogue,
+  player,
+}) => {
+  await beMember(page);
+  await visit(page, `/series/${TALKED_OF}/episodes`);
+  await catalogue.listen();
+  await player.open();
+  if (!isMobile) await page.getByRole('button', { name: texts.player.expand }).click();
+  await page.getByRole('button', { name: new RegExp(`^${texts.player.comments}`) }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${texts.comments.title}`) });
+  const { field } = new Comments(dialog, texts);
+  await field.click();
+  await field.pressSequentially('@');
+  const people = dialog.getByRole('listbox', { name: texts.comments.mention });
+  await expect(people.getByRole('option').first()).toBeVisible();
+  await expectUsable(page, 'people to mention in the comments of the player');
+  await page.keyboard.press('Escape');
+  await expect(people).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(field).toHaveValue('@');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 });

@@ -61,6 +61,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   keepBookmarks: 'inside',
   readNotification: 'change-by-account',
   setNotificationSettings: 'change-by-account',
+  setWeeklyMail: 'change-by-account',
   judgeReview: 'change-by-account',
   judgeContent: 'change-by-account',
   placeSeries: 'change-by-account',
@@ -130,6 +131,10 @@ const OTHER_LIMITS: Readonly<Record<string, RouteLimit>> = {
   'GET /auth/verify': 'link-by-network',
   'POST /auth/verify': 'link-by-network',
   'GET /auth/verify.css': 'cheap',
+  'GET /mail/weekly': 'link-by-network',
+  // A press ends a mail, whoever sends it: mail services do so for many from a few networks, and no limit may keep them from it.
+  'POST /mail/weekly': 'cheap',
+  'GET /mail/weekly.css': 'cheap',
   'GET /auth/kakao': 'cheap',
   'GET /auth/kakao/callback': 'inside',
   'GET /auth/apple': 'cheap',

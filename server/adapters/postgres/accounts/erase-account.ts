@@ -18,6 +18,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'bookmark_revisions',
   'review_likes',
   'author_mutes',
+  'weekly_mails',
 ];
 
 /** The rows of the member $1 in each of them are forgotten. */

@@ -2,6 +2,7 @@ import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { editionAt, hasNews, isDue, type WeeklyEdition } from '../../domain/community/weekly-mail.ts';
 import type { RunningJob } from '../ports/operation/job-queue.ts';
 import type { LockedWeeklyMail, WeeklyMailWork } from '../ports/community/weekly-mail-work.ts';
+import { UnavailableError } from '../unavailable-error.ts';
 import type { WeeklyMailLinks } from './weekly-mail-links.ts';
 
 /** Members who are looked for at once. */
@@ -23,20 +24,27 @@ export class SendWeeklyMails {
     this.ports = ports;
   }
 
-  /** @throws when the server stops: whoever was not seen to is so at the next try */
+  /** @throws when the server stops, or a mail could not be made, once the others are seen to: what is left is tried again */
   async run(signal: RunningJob['signal']): Promise<void> {
     const { work, now } = this.ports;
     const edition = editionAt(now());
     if (edition === undefined) return;
+    const failures: unknown[] = [];
     let after: AuthorId | undefined;
     do {
       const members = await work.waiting(edition, after, PART);
       for (const member of members) {
         if (signal.aborted) throw new Error('The server stops; the other weekly mails are sent later.');
-        await work.run(member, (mail) => this.seeTo(mail, edition));
+        try {
+          await work.run(member, (mail) => this.seeTo(mail, edition));
+        } catch (cause) {
+          if (cause instanceof UnavailableError) throw cause;
+          failures.push(cause);
+        }
       }
       after = members.at(-1);
     } while (after !== undefined);
+    if (failures.length > 0) throw new AggregateError(failures, `Weekly mails that failed: ${failures.length}.`);
   }
 
   private async seeTo(mail: LockedWeeklyMail, edition: WeeklyEdition): Promise<void> {

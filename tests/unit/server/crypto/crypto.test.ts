@@ -61,6 +61,24 @@ describe('a token', () => {
     }
   });
 
+  it('NTF-14 API-77 that ends a weekly mail says whose, and is neither a session, nor made of any other one', async () => {
+    const token = await signer.signWeeklyMail(7 as AuthorId);
+    expect(await signer.readWeeklyMail(token)).toBe(7);
+    expect([await signer.read(token), await signer.readEmail(token)]).toEqual([undefined, undefined]);
+    const claim = { memberId: 7 as AuthorId, email: 'a@b.co', expiresAt: CLAIMS.expiresAt };
+    const wrong = [
+      await signer.sign(CLAIMS),
+      await signer.signEmail(claim),
+      await new SignJWT({ sub: '7' }).setProtectedHeader({ alg: 'HS256', typ: 'weekly-mail+jwt' }).sign(key(1)),
+      await new SignJWT({ sub: '7' }).setProtectedHeader({ alg: 'HS256', typ: 'mail+jwt' }).sign(key(3)),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      'a.b.c',
+      '',
+    ];
+    for (const other of wrong) expect(await signer.readWeeklyMail(other)).toBeUndefined();
+    expect(await signer.readWeeklyMail(await signer.signWeeklyMail(8 as AuthorId))).toBe(8);
+  });
+
   it('MODE-18 of the key of before is genuine as long as that key is given, and none is signed by it any more', async () => {
     const old = new JoseTokenSigner({ session: key(8), mail: key(9), 'weekly-mail': key(10) });
     const both = new JoseTokenSigner(

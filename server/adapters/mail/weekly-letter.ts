@@ -32,7 +32,7 @@ export const WEEKLY: Readonly<Record<Language, (mail: WeeklyMail, site: string) 
     lines: ['News of the series and authors that you follow.'],
     parts: [
       ...partOf('New in the past week', stories, (story) => storyItem(story, site, 'en'), hasMoreStories, {
-        more: 'There is more in your box, under “New episodes”.',
+        more: 'There is more in your drawer, under “New episodes”.',
       }),
       ...partOf('Coming in the next week (Korea Standard Time)', coming, (one) => comingItem(one, site, 'en')),
     ],

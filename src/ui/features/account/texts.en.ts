@@ -210,7 +210,7 @@ export const accountEn = {
     switch: 'One mail a week',
     goesTo: 'It goes to {{email}}.',
     noAddress:
-      'This account has no confirmed email address to send it to. An account that you sign in to by email has one, and so has a Kakao or Apple account that shared its address. New episodes are in your box as well.',
+      'This account has no confirmed email address to send it to. An account that you sign in to by email has one, and so has a Kakao or Apple account that shared its address. New episodes are in your drawer as well.',
     box: 'See them there',
     failed: 'Your email setting couldn’t be loaded.',
   },

@@ -132,8 +132,7 @@ const OTHER_LIMITS: Readonly<Record<string, RouteLimit>> = {
   'POST /auth/verify': 'link-by-network',
   'GET /auth/verify.css': 'cheap',
   'GET /mail/weekly': 'link-by-network',
-  // A press ends a mail, whoever sends it: mail services do so for many from a few networks, and no limit may keep them from it.
-  'POST /mail/weekly': 'cheap',
+  'POST /mail/weekly': 'mail-end-by-network',
   'GET /mail/weekly.css': 'cheap',
   'GET /auth/kakao': 'cheap',
   'GET /auth/kakao/callback': 'inside',

@@ -15,6 +15,8 @@ import {
   ReadNotificationBody,
   ReportReviewBody,
   ReviewsAnswer,
+  WeeklyMailAnswer,
+  WeeklyMailBody,
 } from './community-schemas.ts';
 import { MyReportsAnswer, ReportContentBody } from './content-report-schemas.ts';
 import { IdParams, Nothing, OptionalText, type CallShapes } from './call-shape.ts';
@@ -213,6 +215,24 @@ export const communityCalls = {
     query: Nothing,
     body: NotificationSettingsSchema,
     answer: NotificationSettingsSchema,
+    cacheSeconds: 0,
+  },
+  getWeeklyMail: {
+    summary: 'Whether one gets a mail a week of what one follows',
+    params: Nothing,
+    query: Nothing,
+    body: Nothing,
+    answer: WeeklyMailAnswer,
+    cacheSeconds: 0,
+  },
+  setWeeklyMail: {
+    summary:
+      'Asks for a mail a week of what one follows, in the language of the call, or for none; again does no harm. 409 address-missing ' +
+      'where the account has no verified address',
+    params: Nothing,
+    query: Nothing,
+    body: WeeklyMailBody,
+    answer: WeeklyMailAnswer,
     cacheSeconds: 0,
   },
 } as const satisfies CallShapes<'community'>;

@@ -199,6 +199,15 @@ export const NotificationSettingsSchema = Type.Object(
   { title: 'NotificationSettings' },
 );
 
+/** `GET` and `PUT /api/notifications/me/weekly-mail`: whether one gets it, and whether there is a verified address for it. */
+export const WeeklyMailAnswer = Type.Object(
+  { isOn: Type.Boolean(), hasAddress: Type.Boolean() },
+  { title: 'WeeklyMail' },
+);
+
+/** `PUT /api/notifications/me/weekly-mail`. */
+export const WeeklyMailBody = Type.Object({ isOn: Type.Boolean() });
+
 export type ReviewMarksWire = Pick<Static<typeof SubReviewSchema>, keyof typeof ReviewMarksFields>;
 export type ReviewWire = Static<typeof ReviewSchema>;
 export type SubReviewWire = Static<typeof SubReviewSchema>;

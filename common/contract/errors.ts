@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'thread-full',
   'mutes-full',
   'name-required',
+  'address-missing',
   'case-changed',
   'collection-title',
   'collection-unfinished',

@@ -104,6 +104,8 @@ const AREAS = {
       readNotification: 'PUT /api/notifications/me/update-read-noti',
       getNotificationSettings: 'GET /api/notifications/me/settings',
       setNotificationSettings: 'PUT /api/notifications/me/settings',
+      getWeeklyMail: 'GET /api/notifications/me/weekly-mail',
+      setWeeklyMail: 'PUT /api/notifications/me/weekly-mail',
     },
   },
   /** Places in stories. */

@@ -72,6 +72,7 @@ import { createCandy, createPayments, type Payments } from './wiring/create-cand
 import { createCommunity } from './wiring/create-community.ts';
 import type { Identities } from './wiring/create-identity.ts';
 import type { MailWay } from './wiring/create-mail.ts';
+import { weeklyMailLinks } from './wiring/create-weekly-mail.ts';
 import { UNBOUNDED_ROOM } from './wiring/create-storage.ts';
 import { keysFrom } from './keys.ts';
 
@@ -276,6 +277,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
     },
     tokens: sessions,
     emailVerification: mails,
+    weeklyMailEnding: weeklyMailLinks({ database, keyFor, publicUrl }),
     listenerTokens: new ListenerTokens(keyFor('listeners'), now),
     identity: {
       providers,

@@ -49,6 +49,7 @@ import { createMetrics, serveMetrics, watchListening, watchServer } from './wiri
 import { openStorage, type Storage } from './wiring/create-storage.ts';
 import { createServer, loadBuiltPages, type ServerParts } from './create-server.ts';
 import { createTracing, tracedJobs } from './wiring/create-traces.ts';
+import { createWeeklyMails } from './wiring/create-weekly-mail.ts';
 import { takeServerDirectory } from './data-directory.ts';
 import { fingerprintOf, keysFrom } from './keys.ts';
 import { openDatabaseHost, withPreparedDatabase } from './prepare-database.ts';
@@ -225,6 +226,7 @@ async function startParts(
     now: Date.now,
   });
   const measurements = new PostgresMeasurementRepository(database);
+  const weeklyMails = createWeeklyMails({ database, keyFor, publicUrl: site, outbox: mail.outbox, now: Date.now });
   const jobs: JobHandlers = {
     ...clips.jobs,
     'send-mail': mail.send,
@@ -235,6 +237,7 @@ async function startParts(
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
     'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),
+    'mail-weekly': (_payload, { signal }) => weeklyMails.run(signal),
     'open-listening-months': () => new PostgresJournalWork(database).openMonths(Date.now()),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),
   };

@@ -22,6 +22,7 @@ import { ContentReportStore } from '../ui/features/community/stores/content-repo
 import { MarkStore } from '../ui/features/community/stores/mark-store.ts';
 import { NotificationSettingsStore } from '../ui/features/community/stores/notification-settings-store.ts';
 import { NotificationsStore } from '../ui/features/community/stores/notifications-store.ts';
+import { WeeklyMailStore } from '../ui/features/community/stores/weekly-mail-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what listeners and authors have to do with each other, alike in every mode. */
@@ -66,6 +67,7 @@ export async function createCommunity(container: Container): Promise<Community> 
     readNotification: new ReadNotification({ api, loadNotifications }),
     followNews: new FollowNews({ news, page, loadNotifications }),
     notificationSettings,
+    weeklyMail: scope.hold(new WeeklyMailStore(api)),
     box,
   };
 }

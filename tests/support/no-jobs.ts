@@ -15,5 +15,6 @@ export const NO_JOBS: JobHandlers = {
   'forget-sign-ins': async () => {},
   'forget-measurements': async () => {},
   'open-listening-months': async () => {},
+  'mail-weekly': async () => {},
   'tidy-media': async () => {},
 };

@@ -95,7 +95,7 @@ async function runEndToEnd(parameters: readonly string[]): Promise<number> {
     let code: number;
     try {
       const browsers = { CHROMIUM, WINDOWLESS_CHROMIUM };
-      const tested = { BASE_URL: product.url, PRODUCT_DATA: product.data };
+      const tested = { BASE_URL: product.url, PRODUCT_DATA: product.data, PRODUCT_KEY: SECRET_KEY };
       const env = { ...toolEnvironment(), ...tested, ...browsers };
       const order = process.env['TEST_ORDER'] ?? String(randomInt(SEEDS));
       say(`the tests run in the order of TEST_ORDER=${order}`);

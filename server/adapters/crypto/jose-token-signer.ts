@@ -18,13 +18,14 @@ const SessionPayload = Compile(
     exp: Moment,
   }),
 );
+const MemberPayload = Compile(Type.Object({ sub: Subject }));
 const EmailPayload = Compile(Type.Object({ sub: Subject, email: Type.String(), exp: Moment }));
 
 /** Tokens of which it is known what they say, of some 400 bytes each. */
 const MOST_TOKENS = 5_000;
 
 /** What each key is for is written in the header too, so that a mail's link never passes for a token (security §5.14). */
-type Purpose = 'session' | 'mail';
+type Purpose = 'session' | 'mail' | 'weekly-mail';
 type Keys = Readonly<Record<Purpose, Uint8Array>>;
 
 /** Signed JSON web tokens. HMAC gives one claim one signature, so that every process makes the same token of a login. */
@@ -67,6 +68,16 @@ export class JoseTokenSigner implements TokenSigner {
     return (await this.isGenuine(token, 'mail', emailPayload(claim))) ? claim : undefined;
   }
 
+  signWeeklyMail(memberId: AuthorId): Promise<string> {
+    return signed('weekly-mail', memberPayload(memberId), this.keys);
+  }
+
+  async readWeeklyMail(token: string): Promise<AuthorId | undefined> {
+    const memberId = parseId<AuthorId>(payloadOf(token, MemberPayload)?.sub);
+    if (memberId === undefined) return undefined;
+    return (await this.isGenuine(token, 'weekly-mail', memberPayload(memberId))) ? memberId : undefined;
+  }
+
   private async verified(token: string): Promise<TokenClaims | undefined> {
     const payload = payloadOf(token, SessionPayload);
     const memberId = parseId<AuthorId>(payload?.sub);
@@ -84,6 +95,10 @@ export class JoseTokenSigner implements TokenSigner {
 
 function sessionPayload({ memberId, loginId, generation, issuedAt, expiresAt }: TokenClaims): JWTPayload {
   return { sub: String(memberId), sid: loginId, gen: generation, iat: issuedAt, exp: expiresAt };
+}
+
+function memberPayload(memberId: AuthorId): JWTPayload {
+  return { sub: String(memberId) };
 }
 
 function emailPayload({ memberId, email, expiresAt }: EmailClaim): JWTPayload {

@@ -57,6 +57,7 @@ import { addMediaFastPath, type AnswerLog } from './media/media-fast-path.ts';
 import { StoryAccesses } from './media/story-accesses.ts';
 import { addUploadRoutes, type UploadParts } from './media/upload-routes.ts';
 import { addVerificationRoute, type EmailVerification } from './pages/verification-route.ts';
+import { addWeeklyMailRoute, type WeeklyMailEnding } from './pages/weekly-mail-route.ts';
 import { addWebhookRoutes, type PaymentNews } from './webhook-routes.ts';
 import { NOT_FOUND } from '../../application/refusals.ts';
 
@@ -67,6 +68,7 @@ export interface HttpServerParts {
   readonly handlers: CallHandlers;
   readonly tokens: TokenReader;
   readonly emailVerification: EmailVerification;
+  readonly weeklyMailEnding: WeeklyMailEnding;
   readonly listenerTokens: ListenerTokens;
   /** Signing in by the pages of Kakao and Apple; undefined where neither is configured. */
   readonly identity?: IdentityParts;
@@ -205,6 +207,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addLiveRoutes(app, { ...parts.live, authenticator, metrics: parts.metrics });
   addMediaRoutes(app, { ...parts, listeners, accesses, deadlineMs });
   await addVerificationRoute(app, parts.emailVerification, parts.webRoot);
+  await addWeeklyMailRoute(app, parts.weeklyMailEnding, parts.webRoot);
   addWebhookRoutes(app, parts.paymentNews);
   if (parts.identity !== undefined) await addIdentityRoutes(app, parts.identity, { ...parts, deadlineMs });
   addAppLinkRoutes(app, parts.appLinks);

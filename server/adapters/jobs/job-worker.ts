@@ -48,6 +48,7 @@ const MAX_FAILED_LOOKS = 2 * CONCURRENCY;
 export const TIMETABLE: readonly Appointment[] = [
   { name: 'open-listening-months', minute: 3 },
   { name: 'forget-sign-ins', minute: 8 },
+  { name: 'mail-weekly', minute: 14 },
   { name: 'ask-stores', minute: 23 },
   { name: 'end-unverified', minute: 38 },
   { name: 'forget-measurements', minute: 46 },

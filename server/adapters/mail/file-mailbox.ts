@@ -20,6 +20,7 @@ const KeptLetterSchema = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   html: Type.String(),
+  endUrl: Type.Optional(Type.String()),
 });
 
 /** Where letters lie as texts. */

@@ -15,6 +15,7 @@ const LetterSchema = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   html: Type.String(),
+  endUrl: Type.Optional(Type.String()),
 });
 
 /** Mails as jobs. They wait sealed: a letter may hold a password or a link that opens an account (security AU6). */

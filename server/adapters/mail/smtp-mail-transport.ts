@@ -28,7 +28,7 @@ export class SmtpMailTransport implements MailTransport {
     this.from = from;
   }
 
-  async send({ to, language, subject, text, html }: Letter, id: string): Promise<Result<void, MailFailure>> {
+  async send({ to, language, subject, text, html, endUrl }: Letter, id: string): Promise<Result<void, MailFailure>> {
     if (CONTROL.test(to) || CONTROL.test(subject)) {
       return fail({ kind: 'refused', reason: 'A header would hold a line break.' });
     }
@@ -42,7 +42,7 @@ export class SmtpMailTransport implements MailTransport {
         text,
         html,
         messageId: `<${id}.mail@${this.from.slice(this.from.lastIndexOf('@') + 1)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...endingHeaders(endUrl) },
       });
       return ok(undefined);
     } catch (cause) {
@@ -73,6 +73,12 @@ export class SmtpMailTransport implements MailTransport {
       return fail(failureOf(cause));
     }
   }
+}
+
+/** By which a mail program shows a button of its own that ends the mail (RFC 2369, RFC 8058). */
+function endingHeaders(endUrl: string | undefined): Readonly<Record<string, string>> {
+  if (endUrl === undefined) return {};
+  return { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** A 5xx answer to the recipient or the text is for good; to the sign-in it is a setting that somebody will mend. */

@@ -2,18 +2,10 @@ import type { Language } from '../../../common/kernel/language.ts';
 import type { Mail } from '../../application/ports/accounts/mail-outbox.ts';
 import type { Letter } from '../../application/ports/accounts/mail-transport.ts';
 import { UNVERIFIED_DAYS } from '../../domain/account/limits.ts';
+import { htmlOf, inSeoul, textOf, type Wording } from './letter-layout.ts';
+import { WEEKLY } from './weekly-letter.ts';
 
-/** What a letter says, in its order. */
-interface Wording {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  /** Stands by itself, to be copied. */
-  readonly code?: string;
-  readonly link?: { readonly label: string; readonly url: string };
-  /** For who did not ask for it. */
-  readonly closing: string;
-}
-
+/** The words of a kind of mail in each language. @param site scheme and host of the site */
 type Words<Kind extends Mail['kind']> = Readonly<
   Record<Language, (mail: Extract<Mail, { kind: Kind }>, site: string) => Wording>
 >;
@@ -25,7 +17,8 @@ type Words<Kind extends Mail['kind']> = Readonly<
 export function wordedLetter(mail: Mail, site: string): Letter {
   const wording = wordingOf(mail, site);
   const { to, language } = mail;
-  return { to, language, subject: wording.subject, text: textOf(wording), html: htmlOf(wording, language) };
+  const letter = { to, language, subject: wording.subject, text: textOf(wording), html: htmlOf(wording, language) };
+  return mail.kind === 'weekly' ? { ...letter, endUrl: mail.endUrl.reveal() } : letter;
 }
 
 function wordingOf(mail: Mail, site: string): Wording {
@@ -40,6 +33,8 @@ function wordingOf(mail: Mail, site: string): Wording {
       return PASSWORD_CHANGED[mail.language](mail, site);
     case 'second-factor':
       return SECOND_FACTOR[mail.language](mail, site);
+    case 'weekly':
+      return WEEKLY[mail.language](mail, site);
     case 'backup-failed':
       return BACKUP_FAILED[mail.language](mail, site);
     case 'backup-not-logged':
@@ -268,46 +263,3 @@ const BACKUP_NOT_LOGGED: Words<'backup-not-logged'> = {
     closing: 'You get this email as an operator of Soridam.',
   }),
 };
-
-/** Listeners are told the time of the country in which the platform is at home. */
-function inSeoul(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(
-    at,
-  );
-}
-
-function textOf({ lines, code, link, closing }: Wording): string {
-  return [
-    ...lines,
-    ...(code === undefined ? [] : ['', code]),
-    ...(link === undefined ? [] : ['', link.label, link.url]),
-    '',
-    closing,
-    '',
-    '소리담 Soridam',
-    '',
-  ].join('\n');
-}
-
-function htmlOf({ subject, lines, code, link, closing }: Wording, language: Language): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:32px 20px;background:#f3f5f5;color:#12181a;font:400 16px/26px -apple-system,'Apple SD Gothic Neo','Noto Sans KR',sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#ffffff">
-<p style="margin:0 0 20px;color:#c2300f;font-weight:700">소리담 Soridam</p>
-${lines.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`).join('\n')}
-${code === undefined ? '' : `<p style="margin:20px 0;padding:14px 16px;border-radius:12px;background:#f3f5f5;font:600 18px/26px Menlo,Consolas,monospace">${escaped(code)}</p>`}
-${link === undefined ? '' : `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#c2300f;color:#ffffff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>`}
-<p style="margin:24px 0 0;color:#626c70;font-size:14px;line-height:22px">${escaped(closing)}</p>
-</div>
-</body>
-</html>
-`;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
-}

@@ -38,10 +38,11 @@ import type { PinReview } from './pin-review.ts';
 import type { PostReview } from './post-review.ts';
 import type { ReportReview } from './report-review.ts';
 import type { ReviewRevisions } from './review-revisions.ts';
+import type { WeeklyMailHandlers } from '../weekly-mail/weekly-mail-handlers.ts';
 import { FORBIDDEN, NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of likes, comments, following, notifications and the box. */
-export type CommunityHandlers = Omit<HandlersOf<'community'>, keyof ContentReportHandlers>;
+export type CommunityHandlers = Omit<HandlersOf<'community'>, keyof ContentReportHandlers | keyof WeeklyMailHandlers>;
 
 interface CommunityParts {
   readonly catalogue: Pick<CatalogueRepository, 'seriesByIds' | 'authorsByIds'>;

@@ -64,6 +64,8 @@ export const LIMITS = {
   // One or two of a visit, of which a school may have hundreds in an hour.
   'measurement-by-network': { times: 60, seconds: MINUTE, isBrief: true },
   'link-by-network': { times: 120, seconds: MINUTE, isBrief: true },
+  // Presses that end a weekly mail: mail services make those of all their users from a few networks, and do not try again.
+  'mail-end-by-network': { times: 6_000, seconds: MINUTE, isBrief: true },
   'live-by-network': { times: 600, seconds: MINUTE, isBrief: true },
   'notice-by-network': { times: 600, seconds: MINUTE, isBrief: true },
   'list-by-network': { times: 1_200, seconds: MINUTE, isBrief: true },

@@ -33,6 +33,7 @@ import type { MailOutbox } from '../../application/ports/accounts/mail-outbox.ts
 import type { PasswordHasher } from '../../application/ports/accounts/password-hasher.ts';
 import type { ProfileImages } from '../../application/ports/accounts/profile-images.ts';
 import type { RateLimiter } from '../../application/ports/accounts/rate-limiter.ts';
+import type { TokenSigner } from '../../application/ports/accounts/token-signer.ts';
 import type { SecretBox } from '../../application/ports/operation/secret-box.ts';
 import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
 import type { KeyFor } from '../keys.ts';
@@ -90,7 +91,7 @@ export function createAccounts(parts: AccountParts): Accounts {
   const registration = new PostgresAccountRegistrationWork(database, parts.outbox, jobs);
   const giftCandies = parts.signUpCandy;
   const { keyFor } = parts;
-  const signer = new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
+  const signer = tokenSigner(keyFor);
   const logins = new PostgresLoginRepository(database);
   const box = bearerBox(keyFor);
   const audit = new PostgresAuditTrail(database);
@@ -145,8 +146,13 @@ export function createAccounts(parts: AccountParts): Accounts {
   return { handlers, sessions, mails, signInByProvider };
 }
 
-function tokenKeys(keyFor: (purpose: string) => Uint8Array): Record<'session' | 'mail', Uint8Array> {
-  return { session: keyFor('session'), mail: keyFor('mail') };
+/** @returns what signs tokens by the keys of this release, and believes those of before */
+export function tokenSigner(keyFor: KeyFor): TokenSigner {
+  return new JoseTokenSigner(tokenKeys(keyFor), keyFor.previous && tokenKeys(keyFor.previous));
+}
+
+function tokenKeys(keyFor: (purpose: string) => Uint8Array): ConstructorParameters<typeof JoseTokenSigner>[0] {
+  return { session: keyFor('session'), mail: keyFor('mail'), 'weekly-mail': keyFor('weekly mails') };
 }
 
 function signInOptions({ providers, isStandIn, isDemo, signUpCandy }: AccountParts): SignInOptionsWire {

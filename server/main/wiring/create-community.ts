@@ -17,6 +17,7 @@ import { PostgresReviewPostingWork } from '../../adapters/postgres/community/pos
 import { PostgresReviewRepository } from '../../adapters/postgres/community/postgres-review-repository.ts';
 import { PostgresSeriesPlacementWork } from '../../adapters/postgres/community/postgres-series-placement-work.ts';
 import { PostgresTakedownWork } from '../../adapters/postgres/community/postgres-takedown-work.ts';
+import { PostgresWeeklyMailRepository } from '../../adapters/postgres/community/postgres-weekly-mail-work.ts';
 import { EndMemberLogins } from '../../application/accounts/end-member-logins.ts';
 import { createCollectionHandlers, type CollectionHandlers } from '../../application/community/collection-handlers.ts';
 import { createCommunityHandlers, type CommunityHandlers } from '../../application/community/community-handlers.ts';
@@ -41,6 +42,10 @@ import { ReportContent } from '../../application/community/report-content.ts';
 import { ReportReview } from '../../application/community/report-review.ts';
 import { SaveCollection } from '../../application/community/save-collection.ts';
 import { TakeDown } from '../../application/community/take-down.ts';
+import {
+  createWeeklyMailHandlers,
+  type WeeklyMailHandlers,
+} from '../../application/weekly-mail/weekly-mail-handlers.ts';
 
 type CommunityParts = Parameters<typeof createCommunityHandlers>[0];
 
@@ -51,7 +56,7 @@ export function createCommunity({
   ...parts
 }: Pick<CommunityParts, 'catalogue' | 'reviewRevisions' | 'addresses' | 'limiter' | 'now'> & {
   readonly database: Database;
-}): CommunityHandlers & ModerationHandlers & ContentReportHandlers & CollectionHandlers {
+}): CommunityHandlers & ModerationHandlers & ContentReportHandlers & CollectionHandlers & WeeklyMailHandlers {
   const collections = new PostgresCollectionWork(database);
   const reviewChanges = new PostgresReviewChangeWork(database);
   const [cases, takedowns] = [new PostgresContentCaseRepository(database), new PostgresTakedownWork(database)];
@@ -75,6 +80,7 @@ export function createCommunity({
       pinCollections: new PinCollections(collections),
       now,
     }),
+    ...createWeeklyMailHandlers({ weeklyMails: new PostgresWeeklyMailRepository(database), now }),
     ...createModerationHandlers({
       moderation: new PostgresModerationRepository(database),
       judgeReview: new JudgeReview(new PostgresReviewCaseWork(database)),

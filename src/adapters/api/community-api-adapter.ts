@@ -8,6 +8,7 @@ import type { ContentReportApi } from '../../application/ports/api/content-repor
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
+import type { WeeklyMailFailure, WeeklyMailSetting } from '../../application/ports/api/weekly-mail-api.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
 import { ALL_REVIEWS, UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
@@ -23,6 +24,7 @@ import {
   notificationSettingsOf,
   reviewLikeOf,
   reviewsOf,
+  weeklyMailOf,
 } from './community-mapping.ts';
 
 /** Likes, comments, following and notifications in the core's words. */
@@ -129,6 +131,17 @@ export class CommunityApiAdapter implements CommunityApi {
 
   setNotificationSettings(settings: NotificationSettings): Promise<Result<NotificationSettings, ApiFailure>> {
     return this.calls.ask('setNotificationSettings', { body: { ...settings } }, notificationSettingsOf);
+  }
+
+  weeklyMail(): Promise<Result<WeeklyMailSetting, ApiFailure>> {
+    return this.calls.ask('getWeeklyMail', {}, weeklyMailOf);
+  }
+
+  async setWeeklyMail(isOn: boolean): Promise<Result<WeeklyMailSetting, WeeklyMailFailure>> {
+    const answer = await this.transport.call('setWeeklyMail', { body: { isOn } });
+    if (answer.ok) return ok({ isOn, hasAddress: true });
+    const { failure } = answer;
+    return fail(failure.code === 'address-missing' ? { kind: 'address-missing' } : failureOnly(failure));
   }
 
   followed(page: number): Promise<Result<FollowedPage, ApiFailure>> {

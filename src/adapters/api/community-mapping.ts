@@ -10,6 +10,7 @@ import { REPORT_REASONS } from '../../../common/kernel/moderation.ts';
 import { PAYOUT_STATES } from '../../../common/kernel/payout.ts';
 import type { ReviewMarks } from '../../../common/kernel/review.ts';
 import type { FollowedPage } from '../../application/ports/api/community-api.ts';
+import type { WeeklyMailSetting } from '../../application/ports/api/weekly-mail-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import {
   NOTICE_KINDS,
@@ -28,6 +29,10 @@ export function likeOf({ isLike, totalLike }: CallAnswer<'getLike'>): Mark {
 
 export function followOf({ isFollow, totalFollow }: CallAnswer<'getSeriesFollow'>): Mark {
   return { isOn: isFollow, total: totalFollow };
+}
+
+export function weeklyMailOf({ isOn, hasAddress }: CallAnswer<'getWeeklyMail'>): WeeklyMailSetting {
+  return { isOn, hasAddress };
 }
 
 export function reviewsOf(answer: CallAnswer<'getReviews'>): ReviewPage {

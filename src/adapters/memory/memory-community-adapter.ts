@@ -12,6 +12,7 @@ import type { ListItem } from '../../application/ports/api/list-api.ts';
 import type { MarkApi } from '../../application/ports/api/mark-api.ts';
 import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
+import type { WeeklyMailFailure, WeeklyMailSetting } from '../../application/ports/api/weekly-mail-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
@@ -162,6 +163,16 @@ export class MemoryCommunityAdapter implements CommunityApi {
   async liked(): Promise<Result<readonly Series[], ApiFailure>> {
     const ids = await this.asMember('liked', (caller, server) => ok(server.likes.of(caller)));
     return ids.ok ? ok(await this.seriesOf(ids.value)) : ids;
+  }
+
+  weeklyMail(): Promise<Result<WeeklyMailSetting, ApiFailure>> {
+    return this.asMember('weekly-mail', (caller, server) => ok(server.weeklyMailOf(caller)));
+  }
+
+  setWeeklyMail(isOn: boolean): Promise<Result<WeeklyMailSetting, WeeklyMailFailure>> {
+    return this.asMember<WeeklyMailSetting, WeeklyMailFailure>('set-weekly-mail', (caller, server) =>
+      server.setWeeklyMail(isOn, caller),
+    );
   }
 
   /** @returns the series that the member heard to their end, the one heard last first */

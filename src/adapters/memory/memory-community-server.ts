@@ -9,6 +9,7 @@ import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
+import type { WeeklyMailFailure, WeeklyMailSetting } from '../../application/ports/api/weekly-mail-api.ts';
 import type { Mark } from '../../domain/community/mark.ts';
 import { latestOf, type Notification, type NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
@@ -119,6 +120,7 @@ export class MemoryCommunityServer {
   private readonly mutes = new Map<UserId, Map<AuthorId, MemoryMute>>();
   private readonly told = new Map<UserId, Notification[]>();
   private readonly settings = new Map<UserId, NotificationSettings>();
+  private readonly weeklyMails = new Set<UserId>();
   private readonly revisions = new Map<SeriesId, number>();
   private readonly listeners = new Set<(news: MemoryNews) => void>();
   private readonly clock: ClockPort;
@@ -327,6 +329,17 @@ export class MemoryCommunityServer {
   set(settings: NotificationSettings, member: User): NotificationSettings {
     this.settings.set(member.id, settings);
     return settings;
+  }
+
+  weeklyMailOf(member: User): WeeklyMailSetting {
+    return { isOn: this.weeklyMails.has(member.id), hasAddress: member.email !== undefined };
+  }
+
+  setWeeklyMail(isOn: boolean, member: User): Result<WeeklyMailSetting, WeeklyMailFailure> {
+    if (!isOn) this.weeklyMails.delete(member.id);
+    else if (member.email === undefined) return fail({ kind: 'address-missing' });
+    else this.weeklyMails.add(member.id);
+    return ok(this.weeklyMailOf(member));
   }
 
   /** Whether somebody hears of changes. */

@@ -492,6 +492,17 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(await visitor.setNotificationSettings(fewer)).toEqual(SIGNED_OUT);
     });
 
+    it('NTF-13 API-77 mails nothing a week until a member asks for it, for themselves', async () => {
+      const { member, another, visitor } = await make();
+      const setting = (isOn: boolean) => ok({ isOn, hasAddress: true });
+      expect(await member.weeklyMail()).toEqual(setting(false));
+      for (const isOn of [false, true, true]) expect(await member.setWeeklyMail(isOn)).toEqual(setting(isOn));
+      expect([await member.weeklyMail(), await another.weeklyMail()]).toEqual([setting(true), setting(false)]);
+      expect(await member.setWeeklyMail(false)).toEqual(setting(false));
+      expect(await member.weeklyMail()).toEqual(setting(false));
+      expect([await visitor.weeklyMail(), await visitor.setWeeklyMail(true)]).toEqual([SIGNED_OUT, SIGNED_OUT]);
+    });
+
     it('says when nothing can be reached', async () => {
       const { broken, lists, series } = await make();
       const [id] = series;
@@ -513,6 +524,8 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
         broken.notifications(),
         broken.readNotification(UNKNOWN as NotificationId),
         broken.notificationSettings(),
+        broken.weeklyMail(),
+        broken.setWeeklyMail(true),
       ]);
       expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(OFFLINE)]));
     });

@@ -195,6 +195,7 @@ const requests: Requests = {
     },
   }),
   readNotification: () => ({ url: '/api/notifications/me/update-read-noti', body: { notifyId: 1 } }),
+  setWeeklyMail: () => ({ url: '/api/notifications/me/weekly-mail', body: { isOn: true } }),
   setNotificationSettings: () => ({ url: '/api/notifications/me/settings', body: SETTINGS }),
   judgeReview: () => ({ url: `/api/operator/reviews/${NO_REVIEW}`, body: { action: 'dismiss' } }),
   judgeContent: () => ({ url: '/api/operator/content-cases/1000000', body: { action: 'dismiss' } }),

@@ -31,6 +31,9 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /auth/verify': { url: '/auth/verify?token=a.b.c', status: 303, location: '/auth/signin?verified=expired' },
     'POST /auth/verify': { url: '/auth/verify', status: 303, location: '/auth/signin?verified=expired' },
     'GET /auth/verify.css': { url: '/auth/verify.css', status: 200 },
+    'GET /mail/weekly': { url: '/mail/weekly?token=a.b.c', status: 400 },
+    'POST /mail/weekly': { url: '/mail/weekly?token=a.b.c', status: 400 },
+    'GET /mail/weekly.css': { url: '/mail/weekly.css', status: 200 },
     'GET /auth/kakao': { url: '/auth/kakao', status: 303 },
     'GET /auth/kakao/callback': {
       url: '/auth/kakao/callback?code=a&state=b',

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
+import {
+  LOCK_WEEKLY_MAIL,
+  NOTE_WEEKLY_MAIL,
+  WAITING_WEEKLY_MAILS,
+  WEEKLY_COMING,
+  WEEKLY_STORIES,
+} from '../../../server/adapters/postgres/community/weekly-mail-statements.ts';
 import { FORGET_SIGN_INS } from '../../../server/adapters/postgres/operation/audit-log-statements.ts';
 import { AccountServer, type SignedIn } from '../../support/accounts/account-server.ts';
 import { addSeries, addStory } from '../../support/catalogue/catalogue-rows.ts';
@@ -24,6 +31,7 @@ const GROWING = [
   'author_follows',
   'notifications',
   'notification_mutes',
+  'weekly_mails',
   'audit_log',
   'stories',
   'views',
@@ -95,6 +103,7 @@ const crowd = (series: number, member: number): readonly string[] => [
     FROM candy_movements AS moved JOIN series ON series.id = moved.series_id
     JOIN candy_accounts AS accounts ON accounts.owner_id = series.author_id`,
   `INSERT INTO notification_mutes SELECT id, kind FROM members, unnest('{likes,comment}'::text[]) AS kind WHERE id % 3 = 0`,
+  `INSERT INTO weekly_mails (member_id, language, since) SELECT id, 'ko', now() FROM members WHERE provider = 'kakao'`,
   `INSERT INTO notifications (member_id, kind, cause, actor_id, series_id, review_id, created_at)
     SELECT series.author_id, 'comment', 'review:' || reviews.id, reviews.author_id, series.id, reviews.id, now()
     FROM reviews JOIN series ON series.id = reviews.series_id`,
@@ -244,6 +253,9 @@ const ASKED: Readonly<Record<string, () => readonly Ask[] | Promise<readonly Ask
     ['GET', '/api/notifications/me'],
     ['PUT', '/api/notifications/me/update-read-noti', { notifyId: 1 }],
     ['GET', '/api/notifications/me/settings'],
+    ['PUT', '/api/notifications/me/weekly-mail', { isOn: true }],
+    ['GET', '/api/notifications/me/weekly-mail'],
+    ['PUT', '/api/notifications/me/weekly-mail', { isOn: false }],
   ],
   'API-64 what waits for operators': () => [['GET', '/api/operator/waiting', undefined, asOperator]],
   'the cases': () => [
@@ -339,6 +351,20 @@ describe('at the size of a platform', () => {
   it('API-59 forgetting sign-ins reads no table from end to end', async () => {
     const bound = { statement: FORGET_SIGN_INS, values: [] };
     expect((await planner.scannedBy(bound)).filter(isGrowing)).toEqual([]);
+  });
+
+  it('NTF-13 the weekly mails read no table from end to end', async () => {
+    const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
+    for (const bound of [
+      { statement: WAITING_WEEKLY_MAILS, values: [later, 2_500, 200] },
+      { statement: LOCK_WEEKLY_MAIL, values: [muted] },
+      { statement: NOTE_WEEKLY_MAIL, values: [muted, now] },
+      { statement: WEEKLY_STORIES, values: [member.userId, new Date(now.getTime() - 604_800_000), later, 21] },
+      { statement: WEEKLY_COMING, values: [member.userId, now, later, 20] },
+    ]) {
+      const whole = (await planner.scannedBy(bound)).filter(isGrowing);
+      expect([bound.statement.name, whole]).toEqual([bound.statement.name, []]);
+    }
   });
 
   it('telling the followers of a story reads no table from end to end', async () => {

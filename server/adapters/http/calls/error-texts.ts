@@ -116,6 +116,10 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
     'You can mute up to 1,000 people. Take somebody off the list in the settings first.',
   ],
   'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
+  'address-missing': [
+    '이 계정에는 확인된 이메일 주소가 없어 메일을 보낼 수 없습니다.',
+    'This account has no confirmed email address to send mail to.',
+  ],
   'case-changed': ['다른 운영자가 먼저 처리했습니다.', 'Another operator got there first.'],
   'collection-title': ['한국어 제목을 써 주세요.', 'Please write a Korean title.'],
   'collection-unfinished': [

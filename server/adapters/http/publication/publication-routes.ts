@@ -41,6 +41,7 @@ const CLOSED = [
   '/api/',
   '/backend/',
   '/auth/',
+  '/mail/',
   '/profile',
   '/operator',
   '/change-password-first-time',

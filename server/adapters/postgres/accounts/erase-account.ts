@@ -19,6 +19,7 @@ export const FORGOTTEN_TABLES: readonly string[] = [
   'review_likes',
   'review_mentions',
   'author_mutes',
+  'weekly_mails',
 ];
 
 /** The rows of the member $1 in each of them are forgotten. */

@@ -1,6 +1,7 @@
 import type { BackupFailureKind } from '../../../../common/kernel/backup.ts';
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { SignInProvider } from '../../../../common/kernel/session.ts';
+import type { WeeklyNews } from '../../../domain/community/weekly-mail.ts';
 import type { Secret } from '../../../domain/secret.ts';
 
 /** A letter to a member, before it has words. */
@@ -34,6 +35,14 @@ export type Mail =
       readonly language: Language;
       /** `code-used`: a recovery code opened a login. `codes-renewed`: those of before are void. */
       readonly news: SecondFactorNews;
+    }
+  /** What is new of what the recipient follows. The page at `endUrl` ends these mails when its button is pressed. */
+  | {
+      readonly kind: 'weekly';
+      readonly to: string;
+      readonly language: Language;
+      readonly news: WeeklyNews;
+      readonly endUrl: Secret;
     }
   /** For operators: no backup was made. */
   | {

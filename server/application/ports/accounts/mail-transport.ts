@@ -10,6 +10,8 @@ export interface Letter {
   /** Says the same as `html`, for whoever reads without it. */
   readonly text: string;
   readonly html: string;
+  /** The address of a mail that comes again and again: a POST ends it, without a sign-in (RFC 8058). */
+  readonly endUrl?: string;
 }
 
 /** `refused`: this letter will never be taken. `unreachable`: later perhaps. */

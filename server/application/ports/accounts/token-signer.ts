@@ -17,4 +17,8 @@ export interface TokenSigner {
   signEmail(claim: EmailClaim): Promise<string>;
   /** @returns what a genuine link says, expired or not; undefined for any other text */
   readEmail(token: string): Promise<EmailClaim | undefined>;
+  /** What ends the weekly mail of a member and does nothing else; it does not expire (NTF-14). */
+  signWeeklyMail(memberId: AuthorId): Promise<string>;
+  /** @returns whose mail a genuine token ends; undefined for any other text */
+  readWeeklyMail(token: string): Promise<AuthorId | undefined>;
 }

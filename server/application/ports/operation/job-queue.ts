@@ -36,6 +36,8 @@ export interface Jobs {
   readonly 'forget-measurements': Readonly<Record<string, never>>;
   /** Makes the tables for what is heard this month and the next one; added by the timetable. */
   readonly 'open-listening-months': Readonly<Record<string, never>>;
+  /** Mails those who asked for it what is new of what they follow, when its time of the week has come; added by the timetable. */
+  readonly 'mail-weekly': Readonly<Record<string, never>>;
   /** Removes files and rows that nobody needs any more. */
   readonly 'tidy-media': Readonly<Record<string, never>>;
 }

@@ -8,6 +8,7 @@ import type { MarkApi } from './mark-api.ts';
 import type { MuteApi } from './mute-api.ts';
 import type { NotificationApi } from './notification-api.ts';
 import type { ReviewApi } from './review-api.ts';
+import type { WeeklyMailApi } from './weekly-mail-api.ts';
 
 /** Whom and what a member follows; `page` turns both lists. */
 export interface FollowedPage {
@@ -22,7 +23,7 @@ export interface BoxApi {
 }
 
 /** What listeners and authors have to do with each other. Use cases name the narrow interface that they need. */
-export interface CommunityApi extends ReviewApi, MuteApi, NotificationApi, BoxApi {
+export interface CommunityApi extends ReviewApi, MuteApi, NotificationApi, WeeklyMailApi, BoxApi {
   readonly likes: MarkApi<SeriesId>;
   readonly seriesFollows: MarkApi<SeriesId>;
   readonly authorFollows: MarkApi<AuthorId>;

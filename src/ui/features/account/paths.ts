@@ -16,6 +16,9 @@ export const SETTINGS_PATH = '/profile/account-setting';
 /** Of what the member wants to be told. */
 export const NOTIFICATION_SETTINGS_PATH = `${SETTINGS_PATH}#notifications`;
 
+/** Whether the member gets a mail a week of what they follow. */
+export const WEEKLY_MAIL_SETTING_PATH = `${SETTINGS_PATH}#weekly-mail`;
+
 /** The member's page in narrow windows. */
 export const MY_PAGE_PATH = '/profile/account-setting-mobile';
 

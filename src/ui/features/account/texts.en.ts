@@ -203,6 +203,17 @@ export const accountEn = {
     back: 'Start over',
     late: 'That took too long. Sign in again.',
   },
+  weeklyMail: {
+    title: 'Email',
+    about:
+      'New episodes of the series and authors you follow, and what comes in the next week, by email on Fridays. No news, no email.',
+    switch: 'One mail a week',
+    goesTo: 'It goes to {{email}}.',
+    noAddress:
+      'This account has no confirmed email address to send it to. An account that you sign in to by email has one, and so has a Kakao or Apple account that shared its address. New episodes are in your drawer as well.',
+    box: 'See them there',
+    failed: 'Your email setting couldn’t be loaded.',
+  },
   muted: {
     title: 'People you muted',
     about: 'Their comments and replies are folded for you, and you aren’t notified of them.',

@@ -92,6 +92,7 @@ export const catalogueEn = {
     title: 'Coming up',
     description: 'When the next episodes on Soridam come out, day by day for the next two weeks.',
     hint: 'The next two weeks, day by day.',
+    weeklyMail: 'Get it by email once a week',
     shown: 'Series shown',
     all: 'All',
     followed: 'Following',

@@ -87,6 +87,7 @@ export const catalogueKo = {
     title: '연재 일정',
     description: '소리담에 앞으로 2주 동안 올라올 회차를 날짜별로 볼 수 있어요.',
     hint: '앞으로 2주 동안 올라올 회차예요.',
+    weeklyMail: '한 주에 한 번 메일로 받기',
     shown: '보이는 작품',
     all: '전체',
     followed: '팔로우',

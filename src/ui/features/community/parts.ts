@@ -19,6 +19,7 @@ import type { ContentReportStore } from './stores/content-report-store.ts';
 import type { MarkStore } from './stores/mark-store.ts';
 import type { NotificationSettingsStore } from './stores/notification-settings-store.ts';
 import type { NotificationsStore } from './stores/notifications-store.ts';
+import type { WeeklyMailStore } from './stores/weekly-mail-store.ts';
 
 /** One way of marking: what is marked, and how one reads and changes it. */
 export interface Marking<Id extends SeriesId | AuthorId> {
@@ -46,5 +47,6 @@ export interface Community {
   readonly readNotification: ReadNotification;
   readonly followNews: FollowNews;
   readonly notificationSettings: NotificationSettingsStore;
+  readonly weeklyMail: WeeklyMailStore;
   readonly box: BoxStore;
 }

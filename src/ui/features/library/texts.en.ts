@@ -20,6 +20,7 @@ export const libraryEn = {
     freshEmpty: 'Nothing new yet',
     freshEmptyText: 'New episodes of the series and authors you follow are collected here.',
     freshHint: 'From the series and authors you follow, over the last 60 days.',
+    weeklyMail: 'Get them by email once a week',
     calendar: 'See what’s coming up',
     locked: 'Locked',
     bookmarks: 'Bookmarks',

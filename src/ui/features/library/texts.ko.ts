@@ -16,6 +16,7 @@ export const libraryKo = {
     freshEmpty: '아직 새 회차가 없어요',
     freshEmptyText: '팔로우한 작품과 작가의 새 회차가 올라오면 여기에 모여요.',
     freshHint: '팔로우한 작품과 작가가 최근 60일 동안 올린 회차예요.',
+    weeklyMail: '한 주에 한 번 메일로 받기',
     calendar: '연재 일정 보기',
     locked: '잠긴 회차',
     bookmarks: '책갈피',

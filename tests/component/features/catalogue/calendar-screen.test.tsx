@@ -113,6 +113,14 @@ describe('the calendar of a member', () => {
     expect(day('오늘 11월 24일 화요일').queryByText('팔로우 중')).toBeNull();
   });
 
+  it('NTF-13 leads from what is followed to the setting by which it comes by mail, and nobody else there', async () => {
+    const { user } = await open(following([4]));
+    const name = '한 주에 한 번 메일로 받기';
+    expect(main().queryByRole('link', { name })).toBeNull();
+    await user.click(main().getByRole('link', { name: '팔로우' }));
+    expect(await main().findByRole('link', { name })).toHaveAttribute('href', '/profile/account-setting#weekly-mail');
+  });
+
   it('SHL-91 shows what is followed alone on a press, which the address keeps', async () => {
     const { user, router } = await open(following([4]));
     await user.click(main().getByRole('link', { name: '팔로우' }));

@@ -57,6 +57,12 @@ describe('what is new of what a member follows', () => {
     expect(main().getByRole('tab', { name: '새 회차' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('NTF-13 leads to the setting by which it comes by mail', async () => {
+    await open();
+    const link = await panel().findByRole('link', { name: '한 주에 한 번 메일로 받기' });
+    expect(link).toHaveAttribute('href', '/profile/account-setting#weekly-mail');
+  });
+
   it('SHL-92 is said in English', async () => {
     await open({ language: 'en' });
     expect(await panel().findByRole('heading', { name: 'Yesterday' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { parseLoginId, type LoginId } from '../../../../server/domain/account/lo
 import { Secret } from '../../../../server/domain/secret.ts';
 
 const key = (byte: number) => new Uint8Array(32).fill(byte);
-const signer = new JoseTokenSigner({ session: key(1), mail: key(2) });
+const signer = new JoseTokenSigner({ session: key(1), mail: key(2), 'weekly-mail': key(3) });
 const CLAIMS = {
   memberId: 7 as AuthorId,
   loginId: '00000000-0000-4000-8000-000000000001' as LoginId,
@@ -23,7 +23,9 @@ describe('a token', () => {
   it('says what was signed, and is the same text each time, in every process', async () => {
     const token = await signer.sign(CLAIMS);
     expect(await signer.read(token)).toEqual(CLAIMS);
-    expect(await new JoseTokenSigner({ session: key(1), mail: key(9) }).sign(CLAIMS)).toBe(token);
+    expect(await new JoseTokenSigner({ session: key(1), mail: key(9), 'weekly-mail': key(10) }).sign(CLAIMS)).toBe(
+      token,
+    );
   });
 
   it('AU3 of another key, algorithm, type or form is none', async () => {
@@ -59,9 +61,30 @@ describe('a token', () => {
     }
   });
 
+  it('NTF-14 API-77 that ends a weekly mail says whose, and is neither a session, nor made of any other one', async () => {
+    const token = await signer.signWeeklyMail(7 as AuthorId);
+    expect(await signer.readWeeklyMail(token)).toBe(7);
+    expect([await signer.read(token), await signer.readEmail(token)]).toEqual([undefined, undefined]);
+    const claim = { memberId: 7 as AuthorId, email: 'a@b.co', expiresAt: CLAIMS.expiresAt };
+    const wrong = [
+      await signer.sign(CLAIMS),
+      await signer.signEmail(claim),
+      await new SignJWT({ sub: '7' }).setProtectedHeader({ alg: 'HS256', typ: 'weekly-mail+jwt' }).sign(key(1)),
+      await new SignJWT({ sub: '7' }).setProtectedHeader({ alg: 'HS256', typ: 'mail+jwt' }).sign(key(3)),
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      'a.b.c',
+      '',
+    ];
+    for (const other of wrong) expect(await signer.readWeeklyMail(other)).toBeUndefined();
+    expect(await signer.readWeeklyMail(await signer.signWeeklyMail(8 as AuthorId))).toBe(8);
+  });
+
   it('MODE-18 of the key of before is genuine as long as that key is given, and none is signed by it any more', async () => {
-    const old = new JoseTokenSigner({ session: key(8), mail: key(9) });
-    const both = new JoseTokenSigner({ session: key(1), mail: key(2) }, { session: key(8), mail: key(9) });
+    const old = new JoseTokenSigner({ session: key(8), mail: key(9), 'weekly-mail': key(10) });
+    const both = new JoseTokenSigner(
+      { session: key(1), mail: key(2), 'weekly-mail': key(3) },
+      { session: key(8), mail: key(9), 'weekly-mail': key(10) },
+    );
     const claim = { memberId: 7 as AuthorId, email: 'a@b.co', expiresAt: CLAIMS.expiresAt };
     const [token, link] = [await old.sign(CLAIMS), await old.signEmail(claim)];
     expect([await both.read(token), await both.readEmail(link)]).toEqual([CLAIMS, claim]);

@@ -9,6 +9,8 @@ import { QueuedMailOutbox, mailSender } from '../../../../server/adapters/mail/q
 import { SmtpMailTransport } from '../../../../server/adapters/mail/smtp-mail-transport.ts';
 import { wordedLetter } from '../../../../server/adapters/mail/worded-letter.ts';
 import type { Mail } from '../../../../server/application/ports/accounts/mail-outbox.ts';
+import type { SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { WeeklyNews } from '../../../../server/domain/community/weekly-mail.ts';
 import { Secret } from '../../../../server/domain/secret.ts';
 import { LETTER } from '../../../contract/server/operation/mail-transport-contract.ts';
 import { startMailServer, type MailServer } from '../../../support/operation/mail-server.ts';
@@ -21,11 +23,44 @@ const PASSWORD = 'Aa1!<&>"Aa1!Aa1!';
 const TO = 'sori@soridam.example';
 const EXPIRES_AT = Date.UTC(2026, 10, 22, 0, 30);
 
+const END_URL = `${SITE}/mail/weekly?token=a.b.c&lang=ko`;
+const NEWS: WeeklyNews = {
+  stories: [
+    {
+      id: 11 as StoryId,
+      title: 'b<c> & "안개"',
+      episode: 4,
+      durationSeconds: 754,
+      access: 'free',
+      series: { id: 7 as SeriesId, title: '등대 <&>' },
+    },
+    {
+      id: 12 as StoryId,
+      title: '프롤로그',
+      episode: undefined,
+      durationSeconds: 20,
+      access: { candy: 3 },
+      series: { id: 8 as SeriesId, title: '물때' },
+    },
+    {
+      id: 13 as StoryId,
+      title: '끝',
+      episode: 9,
+      durationSeconds: 3_600,
+      access: 'owned',
+      series: { id: 8 as SeriesId, title: '물때' },
+    },
+  ],
+  hasMoreStories: true,
+  coming: [{ series: { id: 9 as SeriesId, title: '새벽' }, at: Date.UTC(2026, 11, 4, 9) }],
+};
+
 const MAILS: readonly Mail[] = (['ko', 'en'] as const).flatMap((language) => [
   { kind: 'verification', to: TO, language, url: new Secret(LINK) },
   { kind: 'temporary-password', to: TO, language, password: new Secret(PASSWORD), expiresAt: EXPIRES_AT },
   { kind: 'password-changed', to: TO, language },
   { kind: 'new-device', to: TO, language, provider: 'kakao', deviceName: 'Chrome · Windows', at: EXPIRES_AT },
+  { kind: 'weekly', to: TO, language, news: NEWS, endUrl: new Secret(END_URL) },
   { kind: 'backup-failed', to: TO, language, failure: 'no-room', at: EXPIRES_AT, lastTakenAt: undefined },
   { kind: 'backup-not-logged', to: TO, language, name: '2026-11-21T190000Z', takenAt: EXPIRES_AT },
 ]);
@@ -122,9 +157,11 @@ describe('the words of a mail', () => {
       const { html } = wordedLetter(mail, SITE);
       expect(html).not.toContain('b<c>');
       expect(html).not.toContain('<&>');
-      expect(html.match(/<(\/?)([a-z]+)/g)?.every((tag) => /^<\/?(html|head|meta|title|body|div|p|a)$/.test(tag))).toBe(
-        true,
-      );
+      expect(
+        html
+          .match(/<(\/?)([a-z][a-z0-9]*)/g)
+          ?.every((tag) => /^<\/?(html|head|meta|title|body|div|h2|p|a|br|span)$/.test(tag)),
+      ).toBe(true);
       if (mail.kind === 'verification')
         expect(html).toContain('href="https://soridam.example/auth/verify?token=a&quot;b&lt;c&gt;&amp;d"');
     }
@@ -134,6 +171,72 @@ describe('the words of a mail', () => {
     const [ko, en] = MAILS.filter((mail) => mail.kind === 'temporary-password').map((mail) => wordedLetter(mail, SITE));
     expect(ko?.text).toContain('2026년 11월 22일 오전 9:30까지');
     expect(en?.text).toContain('November 22, 2026 at 9:30');
+  });
+});
+
+describe('the words of the weekly mail', () => {
+  const of = (language: 'ko' | 'en', news: Partial<WeeklyNews> = {}) =>
+    wordedLetter({ kind: 'weekly', to: TO, language, news: { ...NEWS, ...news }, endUrl: new Secret(END_URL) }, SITE);
+
+  it('NTF-13 say what is new with its series, length and price, and what comes when, in the language of the reader', () => {
+    const korean = of('ko').text;
+    for (const words of [
+      '지난 한 주에 나온 회차',
+      '- 등대 <&> · 4화 · b<c> & "안개"\n  13분 · 무료\n  https://soridam.example/series/7/episodes?story=11',
+      '- 물때 · 프롤로그\n  1분 · 캔디 3개',
+      '60분 · 소장',
+      '더 많은 회차가 내 서랍의 ‘새 회차’에 있어요.',
+      '다음 한 주에 나올 회차',
+      '- 새벽\n  2026년 12월 4일 금요일 오후 6:00\n  https://soridam.example/series/9/episodes',
+      `이 메일 그만 받기\n${END_URL}`,
+    ]) {
+      expect(korean).toContain(words);
+    }
+    const english = of('en').text;
+    for (const words of [
+      'New in the past week',
+      'Ep. 4 · b<c>',
+      '13 minutes · Free',
+      '1 minute · 3 candies',
+      '60 minutes · Owned',
+      'Coming in the next week (Korea Standard Time)',
+      'Friday, December 4, 2026 at 6:00',
+      `Stop this email\n${END_URL}`,
+    ]) {
+      expect(english).toContain(words);
+    }
+  });
+
+  it('NTF-13 say in the subject how much is new, or that something comes', () => {
+    expect([of('ko').subject, of('en').subject]).toEqual([
+      '[소리담] 이번 주 새 회차 3개 이상',
+      '[Soridam] More than 3 new episodes this week',
+    ]);
+    const one = { stories: NEWS.stories.slice(0, 1), hasMoreStories: false, coming: [] };
+    expect([of('ko', one).subject, of('en', one).subject]).toEqual([
+      '[소리담] 이번 주 새 회차 1개',
+      '[Soridam] 1 new episode this week',
+    ]);
+    expect(of('ko', one).text).not.toMatch(/다음 한 주|더 많은/);
+    const none = { stories: [], hasMoreStories: false };
+    expect([of('ko', none).subject, of('en', none).subject]).toEqual([
+      '[소리담] 다음 한 주에 나올 회차',
+      '[Soridam] What comes next week',
+    ]);
+    expect(of('ko', none).text).not.toContain('지난 한 주');
+  });
+
+  it('NTF-14 API-77 tell mail programs by what press it ends, and no other letter does', async () => {
+    const server = await aMailServer();
+    await smtp(server).send(of('ko'), 'weekly');
+    await smtp(server).send(LETTER, 'other');
+    const [weekly, other] = server.mails.map(({ raw }) => raw.replace(/\r\n[ \t]+/g, ' '));
+    expect(weekly).toMatch(/^List-Unsubscribe: <https:\/\/soridam\.example\/mail\/weekly\?token=a\.b\.c&lang=ko>\r$/m);
+    expect(weekly).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(other).not.toContain('List-Unsubscribe');
+    const mailbox = new FileMailbox(aFolder());
+    await mailbox.send(of('ko'), 'weekly');
+    expect((await mailbox.letters())[0]?.endUrl).toBe(END_URL);
   });
 });
 

@@ -10,6 +10,7 @@ import { MutedPeople } from '../components/muted-people.tsx';
 import { NotificationSettings } from '../components/notification-settings.tsx';
 import { PasswordChange } from '../components/security/password-change.tsx';
 import { PhoneSetting } from '../components/phone-setting.tsx';
+import { WeeklyMailSetting } from '../components/weekly-mail-setting.tsx';
 import { ProfilePage } from '../../../app/components/member-page/profile-page.tsx';
 import { SecondFactor } from '../components/security/second-factor.tsx';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
@@ -58,6 +59,7 @@ function Settings({ user }: { readonly user: User }) {
         </div>
       </section>
       <NotificationSettings />
+      <WeeklyMailSetting user={user} />
       <MutedPeople />
       <div className={styles.ends}>
         <button type="button" className={`${buttons.button} ${buttons.line}`} onClick={() => void signOut()}>

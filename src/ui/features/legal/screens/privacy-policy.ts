@@ -20,6 +20,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
             '로그인한 기기의 이름, 네트워크 주소, 때: 어디에 로그인해 있는지 보여 드리는 데 쓰고, 로그아웃하면 지워요.',
             '들은 기록: 들은 작품과 회차, 그 안에서 들은 부분과 멈춘 자리, 때, 들은 기기의 이름. 어느 기기에서나 이어 듣기와 추천, 조회수에 쓰고, 탈퇴하면 지워요.',
             '댓글, 좋아요, 신고: 회원이 남긴 것. 보여 주고 다툼을 푸는 데 써요.',
+            '한 주에 한 번 받는 메일: 켠 때에만, 팔로우한 작품과 작가의 소식을 이메일로 보내요. 켠 때와 언어, 마지막으로 보낸 주를 두고, 끄거나 탈퇴하면 지워요. 메일을 열었는지는 알아보지 않아요.',
             '결제: 산 캔디, 금액, 때, 결제사가 준 거래 번호. 카드 번호는 결제사만 알아요.',
             '정산: 작가의 이름, 전화번호, 계좌번호, 세금에 필요한 것. 정산할 때에만 받아요.',
             '접속 기록: IP 주소, 기기와 브라우저의 종류, 때. 장애와 부정한 이용을 막는 데 써요.',
@@ -49,7 +50,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
           '회원의 동의나 법의 근거 없이는 개인정보를 다른 곳에 주지 않아요. 팔지도 않아요.',
           [
             '결제: 결제사와 앱 마켓에 결제에 필요한 것을 맡겨요.',
-            '메일 보내기: 인증 메일과 안내를 보낼 때 이메일 주소를 맡겨요.',
+            '메일 보내기: 인증 메일과 안내, 켜 두신 메일을 보낼 때 이메일 주소를 맡겨요.',
             '로그인: 카카오나 Apple로 로그인하면 그 회사가 로그인한 사실을 알아요.',
           ],
         ],
@@ -119,6 +120,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
             'Name, network address and times of each device that is signed in: to show you where you are signed in. Erased when it is signed out.',
             'Listening: series and stories heard, which parts of them, where you stopped, when, and the name of the device. For resuming on any device, suggestions and view counts. Erased when you close your account.',
             'Comments, likes, reports: what you leave. To show it, and to settle disputes.',
+            'The weekly email: only if you turn it on, to send you news of what you follow. We keep when you turned it on, the language and the last week that was sent, until you turn it off or close your account. We don’t track whether you open it.',
             'Payments: candy bought, amount, time, the gateway’s transaction number. Card numbers stay with the gateway.',
             'Payouts: the author’s name, phone, bank account and what taxes need. Asked for only on a payout.',
             'Access logs: IP address, kind of device and browser, time. Against faults and misuse.',
@@ -148,7 +150,7 @@ export const PRIVACY_POLICY: Readonly<Record<Language, LegalText>> = {
           'Without your consent or a legal ground we give personal data to nobody, and we never sell it.',
           [
             'Payments: gateways and app stores receive what a payment needs.',
-            'Mail: the mail provider receives your address to deliver confirmations and notices.',
+            'Mail: the mail provider receives your address to deliver confirmations, notices and the weekly email that you turned on.',
             'Sign-in: if you use Kakao or Apple, they learn that you signed in.',
           ],
         ],

@@ -14,6 +14,7 @@ import { derived } from '../../../app/stores/derived.ts';
 import { storyTitle } from '../../../app/story-title.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { useCommunity } from '../../../app/use-community.ts';
+import { WEEKLY_MAIL_SETTING_PATH } from '../../account/paths.ts';
 import { momentPath } from '../../catalogue/paths.ts';
 import { BoxEmpty } from './box-empty.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -37,7 +38,12 @@ export const BoxFeed = observer(function BoxFeed() {
       around={(list) => (
         <>
           <div className={shared.head}>
-            <p>{t('box.freshHint')}</p>
+            <p>
+              {t('box.freshHint')}{' '}
+              <Link className={shared.quiet} to={WEEKLY_MAIL_SETTING_PATH}>
+                {t('box.weeklyMail')}
+              </Link>
+            </p>
             <CalendarLink />
           </div>
           {list}

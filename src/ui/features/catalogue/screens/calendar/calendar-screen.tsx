@@ -14,6 +14,7 @@ import { ServerAnswer } from '../../../../app/components/server-answer/server-an
 import { useClock } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
+import { WEEKLY_MAIL_SETTING_PATH } from '../../../account/paths.ts';
 import { BROWSE_PATH } from '../../paths.ts';
 import { deviceDay, nextMidnight, sharedDay } from './calendar-dates.ts';
 import { CalendarDaySection } from './calendar-day.tsx';
@@ -45,7 +46,17 @@ export const CalendarScreen = observer(function CalendarScreen() {
           />
         )}
       </div>
-      <p className={styles.hint}>{t('calendar.hint')}</p>
+      <p className={styles.hint}>
+        {t('calendar.hint')}
+        {isMember && wantsFollowed && (
+          <>
+            {' '}
+            <Link className={styles.quiet} to={WEEKLY_MAIL_SETTING_PATH}>
+              {t('calendar.weeklyMail')}
+            </Link>
+          </>
+        )}
+      </p>
       {isMember ? <MembersDays calendar={calendar} isFollowedOnly={wantsFollowed} /> : <Days calendar={calendar} />}
     </div>
   );

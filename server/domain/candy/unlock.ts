@@ -31,11 +31,22 @@ export interface StoryBeginning {
   readonly isAdult: boolean;
 }
 
+/** The first minute of a locked story, in a file of its own (ADR 0115). */
+export interface StoryPreview {
+  readonly storyId: StoryId;
+  /** Its name in the media store. */
+  readonly file: string;
+  /** Its series is for adults. */
+  readonly isAdult: boolean;
+}
+
 /** What unlocking would do. */
 export interface UnlockOffer {
   readonly locked: readonly LockedStory[];
   /** Of the first one that is locked. */
   readonly beginning: StoryBeginning | undefined;
+  /** Of the same; undefined where it has none or its author allows none. */
+  readonly preview: StoryPreview | undefined;
   readonly balance: Hundredths;
   readonly canUndo: boolean;
   readonly auto: AutoUnlock | undefined;

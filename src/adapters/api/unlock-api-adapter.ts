@@ -114,6 +114,7 @@ function offerOf(answer: UnlockOfferWire): UnlockOffer {
     canUndo: answer.canUndo,
     autoUnlock: autoUnlockOf(answer.autoUnlock),
     firstSentence: answer.firstSentence,
+    previewUrl: answer.previewUrl,
   };
 }
 

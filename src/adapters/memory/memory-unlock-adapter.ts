@@ -33,6 +33,8 @@ export class MemoryUnlockAdapter implements UnlockApi {
   readonly own = new Set<SeriesId>();
   /** What was given to authors, the last one last. */
   readonly sponsorships: Sponsorship[] = [];
+  /** Where stories can be heard for a minute; no other can. */
+  readonly previews = new Map<StoryId, string>();
   private readonly payments = new Map<string, Payment>();
   private readonly autos = new Map<SeriesId, AutoUnlock>();
   private readonly unlocked = new Map<StoryId, { readonly at: number; readonly price: number }>();
@@ -146,6 +148,7 @@ export class MemoryUnlockAdapter implements UnlockApi {
       canUndo: asked.every((id) => this.unlocked.has(id) && !this.api.opened.has(id)),
       autoUnlock: this.autos.get(seriesId) ?? OFF,
       firstSentence: this.firstSentence(seriesId),
+      previewUrl: locked[0] && this.previews.get(locked[0].id),
     };
   }
 

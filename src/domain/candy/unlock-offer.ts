@@ -30,6 +30,8 @@ export interface UnlockOffer {
   readonly autoUnlock: AutoUnlock;
   /** Of the first story that is locked; undefined where it has no script, or is withheld for the sake of age (ENT-78). */
   readonly firstSentence: string | undefined;
+  /** Where its first minute may be heard for some minutes; undefined where it may not (PLY-64). */
+  readonly previewUrl: string | undefined;
 }
 
 /** The caps that auto-unlock is offered with. */

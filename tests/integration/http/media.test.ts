@@ -51,6 +51,7 @@ describe('media over HTTP', () => {
   let server: TestServer;
   let origin: string;
   let freeRecording: FreeRecording | undefined;
+  let preview: FreeRecording | undefined;
   let access: StoryAccess | undefined;
   let isAway = false;
   let lookUps = 0;
@@ -64,6 +65,7 @@ describe('media over HTTP', () => {
       catalogue: {
         genres: async () => [],
         freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
+        previewRecording: async (id) => (id === STORY ? preview : undefined),
         ownsAny: async () => false,
         series: async () => undefined,
         storyAccess: async () => {

@@ -6,6 +6,7 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { priceOf, type AutoUnlock, type AutoUnlockedSeries, type UnlockOffer } from '../../domain/candy/unlock.ts';
+import { previewSeconds } from '../../domain/clip/preview.ts';
 import { firstSentenceOf } from '../../domain/series/first-sentence.ts';
 import type { PreviewAddresses } from '../audio-addresses.ts';
 import type { Earning, OwnLot } from '../ports/candy/wallet-repository.ts';
@@ -23,7 +24,8 @@ export function offerWire(
   const after = balance - hundredthsOf(price);
   const isWithheld = beginning === undefined || (beginning.isAdult && !isOfAge);
   const firstSentence = isWithheld ? undefined : firstSentenceOf(beginning.lines);
-  const isHeard = preview !== undefined && (!preview.isAdult || isOfAge);
+  const seconds =
+    preview === undefined || (preview.isAdult && !isOfAge) ? undefined : previewSeconds(preview.durationSeconds);
   return {
     storyIds: locked.map(({ id }) => id),
     candyPrice: price,
@@ -33,7 +35,11 @@ export function offerWire(
     canUndo,
     autoUnlock: autoUnlockWire(auto),
     ...(firstSentence !== undefined && { firstSentence }),
-    ...(isHeard && { previewUrl: addresses.signPreview(preview.storyId, preview.file).url }),
+    ...(preview !== undefined &&
+      seconds !== undefined && {
+        previewUrl: addresses.signPreview(preview.storyId, preview.file).url,
+        previewSeconds: seconds,
+      }),
   };
 }
 

@@ -31,11 +31,13 @@ export interface StoryBeginning {
   readonly isAdult: boolean;
 }
 
-/** The first minute of a locked story, in a file of its own (ADR 0115). */
+/** How a locked story sounds at first, in a file of its own (ADR 0115). */
 export interface StoryPreview {
   readonly storyId: StoryId;
   /** Its name in the media store. */
   readonly file: string;
+  /** Of the whole story. */
+  readonly durationSeconds: number;
   /** Its series is for adults. */
   readonly isAdult: boolean;
 }

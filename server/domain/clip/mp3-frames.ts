@@ -120,7 +120,7 @@ function factsFrame(first: Uint8Array, frames: readonly Uint8Array[]): Uint8Arra
   facts.set(head);
   const at = HEAD_BYTES + frame.sideBytes;
   facts.set(
-    [...(isEven ? 'Info' : 'Xing')].map((letter) => letter.charCodeAt(0)),
+    Array.from(isEven ? 'Info' : 'Xing', (letter) => letter.charCodeAt(0)),
     at,
   );
   const view = new DataView(facts.buffer);

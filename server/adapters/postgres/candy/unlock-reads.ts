@@ -53,7 +53,8 @@ export async function preview(
 ): Promise<StoryPreview | undefined> {
   if (first === undefined) return undefined;
   const [row] = await transaction.run(PREVIEW_RECORDING, [first.id]);
-  return row && { storyId: first.id, file: row.preview_file, isAdult: row.is_adult };
+  if (row === undefined) return undefined;
+  return { storyId: first.id, file: row.preview_file, durationSeconds: row.duration_seconds, isAdult: row.is_adult };
 }
 
 /** @returns what may be spent by itself on a series, undefined when nothing may */

@@ -87,6 +87,8 @@ export const walletEn = {
     plain: 'This episode costs candy.',
     signIn: 'Sign in to unlock and listen.',
     preview: 'Listen to the first minute',
+    previewShort_one: 'Listen to the first second',
+    previewShort_other: 'Listen to the first {{count}} seconds',
     previewPause: 'Pause',
     previewResume: 'Keep listening',
     previewAgain: 'Listen again',

@@ -82,6 +82,7 @@ export const walletKo = {
     plain: '캔디로 열 수 있는 회차예요.',
     signIn: '로그인하면 열어서 들을 수 있어요.',
     preview: '1분 미리 듣기',
+    previewShort_other: '{{count}}초 미리 듣기',
     previewPause: '잠깐 멈추기',
     previewResume: '이어 듣기',
     previewAgain: '다시 듣기',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { RecordingPort } from '../../../../../application/ports/recording-port.ts';
+import type { StoryPreview } from '../../../../../domain/candy/unlock-offer.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { FormAlert } from '../../../../design/form/form-alert.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
@@ -10,12 +11,14 @@ import { useStoryPreview, type PreviewState } from './use-story-preview.ts';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './story-preview.module.css';
 
-interface StoryPreviewProps {
+interface PreviewPlayerProps {
   readonly recording: RecordingPort;
-  readonly url: string;
+  readonly preview: StoryPreview;
   /** Another address is wanted. */
   readonly onFailed: () => void;
 }
+
+const MINUTE = 60;
 
 interface OfferPreviewProps {
   readonly offer: Pick<ReturnType<typeof useUnlockOffer>, 'offers' | 'renew'>;
@@ -23,17 +26,19 @@ interface OfferPreviewProps {
 
 /** The preview of the story that stands on offer; nothing where it has none, or nothing was read yet. */
 export function OfferPreview({ offer: { offers, renew } }: OfferPreviewProps) {
-  const url = offers?.story.previewUrl;
-  if (offers === undefined || url === undefined) return null;
-  return <StoryPreview recording={offers.recording} url={url} onFailed={() => void renew()} />;
+  const preview = offers?.story.preview;
+  if (offers === undefined || preview === undefined) return null;
+  return <PreviewPlayer recording={offers.recording} preview={preview} onFailed={() => void renew()} />;
 }
 
-/** Plays the first minute of a locked story, whose author allows it (PLY-64). */
-const StoryPreview = observer(function StoryPreview({ recording, url, onFailed }: StoryPreviewProps) {
+/** Plays how a locked story begins, whose author allows it (PLY-64). */
+const PreviewPlayer = observer(function PreviewPlayer({ recording, preview, onFailed }: PreviewPlayerProps) {
   const { t } = useTranslation();
-  const { state, toggle, secondsLeft } = useStoryPreview(recording, url, onFailed);
+  const { state, toggle, secondsLeft } = useStoryPreview(recording, preview, onFailed);
   const isOn = state === 'playing' || state === 'starting';
   const hasTime = isOn || state === 'paused';
+  const first = preview.seconds === MINUTE ? t('unlock.preview') : t('unlock.previewShort', { count: preview.seconds });
+  const label = LABELS[state] === undefined ? first : t(LABELS[state]);
   return (
     <div className={styles.preview}>
       <button
@@ -44,24 +49,25 @@ const StoryPreview = observer(function StoryPreview({ recording, url, onFailed }
         onClick={toggle}
       >
         <Icon name={isOn ? 'pause' : 'play'} size={20} />
-        {t(LABELS[state])}
+        {label}
       </button>
       {hasTime && <span className={styles.left}>{t('unlock.previewLeft', { time: clock(secondsLeft) })}</span>}
       <p className={styles.end} role="status">
         {state === 'ended' && t('unlock.previewEnded')}
       </p>
-      <FormAlert
-        lines={state === 'failed' ? [t(navigator.onLine ? 'unlock.previewFailed' : 'unlock.previewOffline')] : []}
-      />
+      <FormAlert lines={state === 'failed' || state === 'offline' ? [t(FAILURES[state])] : []} />
     </div>
   );
 });
 
 const LABELS = {
-  idle: 'unlock.preview',
+  idle: undefined,
   starting: 'unlock.previewPause',
   playing: 'unlock.previewPause',
   paused: 'unlock.previewResume',
   ended: 'unlock.previewAgain',
-  failed: 'unlock.preview',
-} as const satisfies Readonly<Record<PreviewState, string>>;
+  failed: undefined,
+  offline: undefined,
+} as const satisfies Readonly<Record<PreviewState, string | undefined>>;
+
+const FAILURES = { failed: 'unlock.previewFailed', offline: 'unlock.previewOffline' } as const;

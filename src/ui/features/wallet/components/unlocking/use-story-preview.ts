@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_SECONDS } from '../../../../../../common/kernel/limits.ts';
 import type { RecordingPort } from '../../../../../application/ports/recording-port.ts';
+import type { StoryPreview } from '../../../../../domain/candy/unlock-offer.ts';
 import { volumeLevel } from '../../../../../domain/playback/volume.ts';
 import { useApp } from '../../../../app/app.ts';
 
-/** `starting`: it was pressed, and nothing is heard yet. */
-export type PreviewState = 'idle' | 'starting' | 'playing' | 'paused' | 'ended' | 'failed';
+/** `starting`: it was pressed, and nothing is heard yet. `offline`: it failed while the device had no network. */
+export type PreviewState = 'idle' | 'starting' | 'playing' | 'paused' | 'ended' | 'failed' | 'offline';
 
 /**
- * The first minute of a locked story, heard beside the player, which pauses meanwhile; it ends when the offer closes.
- * @param url of which nothing is fetched before it is pressed
+ * The beginning of a locked story, heard beside the player, which pauses meanwhile; it ends when the offer closes.
+ * @param preview of which nothing is fetched before it is pressed
  * @param onFailed its address may have expired: another one is wanted for the next press
  */
-export function useStoryPreview(recording: RecordingPort, url: string, onFailed: () => void) {
+export function useStoryPreview(recording: RecordingPort, preview: StoryPreview, onFailed: () => void) {
   const { player, togglePlay } = useApp();
   const [state, setState] = useState<PreviewState>('idle');
   const [seconds, setSeconds] = useState(0);
-  const opened = useRef<string>(undefined);
+  const isOpen = useRef(false);
   const fail = useRef(onFailed);
   useEffect(() => {
     fail.current = onFailed;
@@ -24,9 +24,9 @@ export function useStoryPreview(recording: RecordingPort, url: string, onFailed:
   useEffect(() => {
     const end = recording.subscribe((event) => {
       if (event === 'progressed') return setSeconds(recording.elapsedSeconds());
-      setState(STATES[event]);
-      if (event !== 'failed') return;
-      opened.current = undefined;
+      if (event !== 'failed') return setState(STATES[event]);
+      setState(navigator.onLine ? 'failed' : 'offline');
+      isOpen.current = false;
       fail.current();
     });
     return () => {
@@ -43,15 +43,15 @@ export function useStoryPreview(recording: RecordingPort, url: string, onFailed:
   const toggle = (): void => {
     if (state === 'playing' || state === 'starting') return recording.pause();
     if (!player.isPaused) void togglePlay.run();
-    if (opened.current === undefined) {
-      recording.open(url, volumeLevel(player.volume));
-      opened.current = url;
+    if (!isOpen.current) {
+      recording.open(preview.url, volumeLevel(player.volume));
+      isOpen.current = true;
       setSeconds(0);
     } else if (state === 'ended') recording.seek(0);
     setState('starting');
     recording.play();
   };
-  return { state, toggle, secondsLeft: Math.max(0, PREVIEW_SECONDS - Math.floor(seconds)) };
+  return { state, toggle, secondsLeft: Math.max(0, preview.seconds - Math.floor(seconds)) };
 }
 
-const STATES = { played: 'playing', paused: 'paused', ended: 'ended', failed: 'failed' } as const;
+const STATES = { played: 'playing', paused: 'paused', ended: 'ended' } as const;

@@ -40,7 +40,8 @@ type Purpose = 'media' | 'preview';
 /** In the place of a story's number where the sound is none's yet. */
 const NO_STORY = '0';
 /** `digest.key.expiry.story.file`, where the file's name has an ending of its own. */
-const TOKEN = /^([^.]+)\.(([a-z0-9]{1,8})\.([1-9][0-9]{9})\.(0|[1-9][0-9]{0,15})\.([0-9a-f]{64}(?:-preview)?\.[a-z0-9]{2,4}))$/;
+const TOKEN =
+  /^([^.]+)\.(([a-z0-9]{1,8})\.([1-9][0-9]{9})\.(0|[1-9][0-9]{0,15})\.([0-9a-f]{64}(?:-preview)?\.[a-z0-9]{2,4}))$/;
 
 /** Issues and checks the last part of an audio address (security §5.14). */
 export class MediaSignature {
@@ -64,12 +65,7 @@ export class MediaSignature {
    * @param now milliseconds since 1970
    * @throws when the key's id or the file's name is none that an address can hold
    */
-  issue(
-    storyId: StoryId | undefined,
-    recordingFile: string,
-    principal: Principal,
-    now: number,
-  ): IssuedAddress {
+  issue(storyId: StoryId | undefined, recordingFile: string, principal: Principal, now: number): IssuedAddress {
     return this.issueFor('media', storyId, recordingFile, principal, now);
   }
 

@@ -126,7 +126,10 @@ function factsFrame(first: Uint8Array, frames: readonly Uint8Array[]): Uint8Arra
   const view = new DataView(facts.buffer);
   view.setUint32(at + 4, TELLS_FRAMES_AND_BYTES);
   view.setUint32(at + 8, frames.length);
-  view.setUint32(at + 12, frames.reduce((sum, { length }) => sum + length, facts.length));
+  view.setUint32(
+    at + 12,
+    frames.reduce((sum, { length }) => sum + length, facts.length),
+  );
   return facts;
 }
 

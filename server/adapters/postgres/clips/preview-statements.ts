@@ -48,4 +48,3 @@ export const PREVIEW_CUT: Statement<[file: string, preview: string], FileRow> = 
   name: 'preview-cut',
   text: `UPDATE recordings SET preview_file = $2 WHERE file = $1 RETURNING file`,
 };
-

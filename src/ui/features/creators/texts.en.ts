@@ -99,7 +99,7 @@ export const creatorsEn = {
     hide: 'Hide',
     previews: 'One-minute previews',
     previewsText:
-      'Listeners can hear the first minute of locked episodes before unlocking, or half of those under two minutes.',
+      'Listeners can hear the first minute of locked clips before unlocking, or half of those under two minutes.',
     adult: 'For adults',
     adultText: 'The cover gets a 19 mark and is shown to adults only.',
     freeStories: 'Free first clips',

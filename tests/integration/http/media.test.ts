@@ -378,7 +378,7 @@ describe('media over HTTP', () => {
         `${url}?a=1`,
         '/media/previews/x',
       ]) {
-        expect(await refusal(changed), changed).toEqual(invalid);
+        expect([changed, await refusal(changed)]).toEqual([changed, invalid]);
       }
       preview = undefined;
       expect(await refusal(url)).toEqual([403, 'address-expired']);

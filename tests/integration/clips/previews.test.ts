@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -228,6 +228,8 @@ it('API-76 UP7 backups name previews, and tidying takes them with their sounds a
   const unknown = previewOf(`${'0'.repeat(64)}.mp3`);
   await clips.store.put(unknown, Buffer.from('of nothing'));
   clips.server.clock.now += KEPT_DELETED_MS + UPLOAD_LIFE_MS + 2 * KEPT_UNNEEDED_MS;
+  // As one that was cut just now, however old its sound is.
+  utimesSync(fileOf(gone), clips.server.clock.now / 1000, clips.server.clock.now / 1000);
   await clips.tidy();
   expect([existsSync(fileOf(gone)), existsSync(fileOf(kept))]).toEqual([false, true]);
   expect(clips.filesIn('media/audio')).not.toContain(unknown);

@@ -49,6 +49,10 @@ export const UnlockOfferAnswer = Type.Object(
     autoUnlock: AutoUnlock,
     /** Of the first of `storyIds`, at most 160 characters; absent where it has no script, or is withheld for the sake of age. */
     firstSentence: Type.Optional(Type.String()),
+    /** From the origin's root: plays the beginning of the same, and can be asked for some minutes; absent where it has no preview, its author allows none, or it is withheld for the sake of age. */
+    previewUrl: Type.Optional(Type.String()),
+    /** How long that is, in whole seconds. */
+    previewSeconds: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { title: 'UnlockOffer' },
 );

@@ -36,6 +36,8 @@ const SeriesFields = {
   weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS), { maxItems: WEEKDAYS.length })),
   /** What of it a machine made; what was said before when left out. */
   madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS), { maxItems: AI_PARTS.length })),
+  /** Whether the first minute of locked stories may be heard; as it was when left out, off for a new series. */
+  allowsPreviews: Type.Optional(Type.Boolean()),
   /** As `POST /api/series/cover` gave it; null for none, the one that it has when left out. */
   coverUploadId: Type.Optional(Type.Union([CoverUploadId, Type.Null()])),
   /** `published` when left out. */
@@ -77,6 +79,8 @@ export const OwnSeriesSchema = Type.Object(
     weekdays: Type.Optional(Type.Array(oneOf(WEEKDAYS))),
     /** What of it a machine made, as its author says. */
     madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS))),
+    /** Whether the first minute of locked stories may be heard. The release before has not told it. */
+    allowsPreviews: Type.Optional(Type.Boolean()),
     /** Of its stories those that are published, and the others. */
     storyCount: Count,
     unpublishedCount: Count,

@@ -130,6 +130,10 @@ export const MAX_UPLOAD_BYTES = 500 * 1024 * 1024;
 export const KEPT_DELETED_DAYS = 30;
 /** Characters that the title of a story may have. */
 export const MAX_STORY_TITLE_LENGTH = 100;
+/** Seconds of a locked story that may be heard before it is unlocked, where its author allows it, or half of it (ADR 0115). */
+export const PREVIEW_SECONDS = 60;
+/** Seconds that a story has at least which is heard that way: of a shorter one, half says nothing. */
+export const LEAST_PREVIEWED_SECONDS = 60;
 /** The highest number that a story may have. */
 export const MAX_EPISODE = 99_999;
 /** Characters that a script may have, times included: as it is sent, and as `writeScript` writes what was read of it. */

@@ -23,6 +23,8 @@ export interface SeriesFacts {
   readonly weekdays: readonly Weekday[];
   /** What of it a machine made, in the order of `AI_PARTS`; none where its author says nothing. */
   readonly madeByAi: readonly AiPart[];
+  /** Whether the first minute of locked stories may be heard (ADR 0115). */
+  readonly allowsPreviews: boolean;
   readonly state: OwnSeriesState;
 }
 

@@ -17,3 +17,12 @@ export interface AudioAddresses {
    */
   sign(storyId: StoryId | undefined, recordingFile: string, principal: Principal): SignedAddress;
 }
+
+/** Issues the expiring addresses of previews. */
+export interface PreviewAddresses {
+  /**
+   * Signs an address of a locked story's preview, which everybody may hear who sees the offer (ADR 0115).
+   * @param previewFile the name of the preview in the media store
+   */
+  signPreview(storyId: StoryId, previewFile: string): SignedAddress;
+}

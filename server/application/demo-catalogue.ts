@@ -70,6 +70,8 @@ export interface DemoSeries {
   readonly weekdays: readonly Weekday[];
   /** What of it a machine made. */
   readonly madeByAi: readonly AiPart[];
+  /** Whether the first minute of locked stories may be heard. */
+  readonly allowsPreviews: boolean;
   readonly isFeatured: boolean;
   readonly firstSentence: string;
   readonly publishedAt: Date;

@@ -15,8 +15,9 @@ import * as token from './tokens.ts';
 
 /** Puts together what candy is spent on, alike in every mode. */
 export async function createUnlocking(container: Container): Promise<Unlocking> {
-  const [api, { balance }] = await Promise.all([
+  const [api, recording, { balance }] = await Promise.all([
     container.getAsync(token.UNLOCK_API),
+    container.getAsync(token.RECORDING),
     container.get(token.PARTS).wallet(),
   ]);
   const scope = container.get(token.SESSION_SCOPE);
@@ -33,6 +34,7 @@ export async function createUnlocking(container: Container): Promise<Unlocking> 
   const session = container.get(token.SESSION_STORE);
   return {
     offers: api,
+    recording,
     unlockStory,
     unlockRest: new UnlockRest({ api, keys, balance, showEntitlement }),
     undoUnlock: new UndoUnlock({ api, keys, balance, showEntitlement }),

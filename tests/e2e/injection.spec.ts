@@ -95,6 +95,7 @@ async function hostileServer(): Promise<TestServer> {
     deadlineMs: 60_000,
     catalogue: {
       freeRecording: async () => undefined,
+      previewRecording: async () => undefined,
       genres: async () => [],
       ownsAny: async () => false,
       storyAccess: async () => undefined,

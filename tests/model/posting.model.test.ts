@@ -69,6 +69,7 @@ const aSeries = (id: number): OwnSeries => ({
   candyPrice: 3,
   weekdays: [],
   madeByAi: [],
+  allowsPreviews: false,
   state: 'published',
   imageUrl: undefined,
   storyCount: 0,

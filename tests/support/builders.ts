@@ -90,6 +90,7 @@ export function aSeriesSubmission(changes: Partial<SeriesSubmission> = {}): Seri
     candyPrice: 3,
     weekdays: [],
     madeByAi: [],
+    allowsPreviews: false,
     state: 'published',
     coverId: undefined,
     ...changes,

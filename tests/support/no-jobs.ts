@@ -9,6 +9,7 @@ export const NO_JOBS: JobHandlers = {
   'ask-stores': async () => {},
   'process-upload': async () => {},
   'lighten-sound': async () => {},
+  'preview-sound': async () => {},
   'publish-story': async () => {},
   'welcome-member': async () => {},
   'end-unverified': async () => {},

@@ -28,6 +28,7 @@ export interface RecordingTable {
   loudness: number[];
   silences: JSONColumnType<readonly (readonly [number, number])[]>;
   has_light_form: Generated<boolean>;
+  preview_file: string | null;
 }
 
 export interface GenreTable {
@@ -53,6 +54,7 @@ export interface SeriesTable {
   total_reviews: Generated<number>;
   weekdays: Generated<string[]>;
   made_by_ai: Generated<string[]>;
+  allows_previews: Generated<boolean>;
   readonly next_story_at: Generated<Date | null>;
   demo_key: string | null;
 }

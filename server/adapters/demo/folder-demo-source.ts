@@ -82,6 +82,8 @@ const SeriesFile = Type.Object({
   weekdays: Type.Optional(Type.Array(Type.Enum(WEEKDAYS))),
   /** What of it a machine made. */
   madeByAi: Type.Optional(Type.Array(Type.Enum(AI_PARTS))),
+  /** Whether the first minute of locked stories may be heard; not unless it says so. */
+  allowsPreviews: Type.Optional(Type.Boolean()),
   featured: Type.Boolean(),
   firstSentence: Type.String(),
   publishedAt: Type.String(),
@@ -270,6 +272,7 @@ async function readSeries(
     isCompleted: file.completed,
     weekdays: weekdaysAmong(file.weekdays ?? []),
     madeByAi: aiPartsAmong(file.madeByAi ?? []),
+    allowsPreviews: file.allowsPreviews === true,
     isFeatured: file.featured,
     firstSentence: nfc(file.firstSentence),
     publishedAt: new Date(file.publishedAt),

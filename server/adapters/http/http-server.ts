@@ -96,7 +96,10 @@ export interface HttpServerParts {
   readonly now: () => number;
   /** Proxies that are believed when they say whom they stand for; none unless told (security OV7). */
   readonly trustedProxies?: readonly string[];
-  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'genres' | 'ownsAny' | 'series' | 'storyAccess'>;
+  readonly catalogue: Pick<
+    CatalogueRepository,
+    'freeRecording' | 'genres' | 'ownsAny' | 'previewRecording' | 'series' | 'storyAccess'
+  >;
   readonly publications: PublicationRepository;
   readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;

@@ -20,6 +20,7 @@ export const LANES: Readonly<Partial<Record<JobName, string>>> = {
   'process-upload': 'media',
   'tidy-media': 'media',
   'lighten-sound': 'media',
+  'preview-sound': 'media',
 };
 /** Jobs that wait until no other one does. Nobody waits for them, so one that waits already is not added again. */
 const IDLE_JOBS: readonly JobName[] = ['lighten-sound'];

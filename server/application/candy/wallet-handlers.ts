@@ -6,7 +6,7 @@ import type { MemberPrincipal } from '../../domain/principal.ts';
 import { candiesOf } from '../../domain/candy/candy-amount.ts';
 import type { KeyReused } from '../../domain/candy/ledger.ts';
 import type { Paid, UndoRefusal } from '../../domain/candy/unlock.ts';
-import type { AudioAddresses } from '../audio-addresses.ts';
+import type { AudioAddresses, PreviewAddresses } from '../audio-addresses.ts';
 import { answering, answeringMember, readText, type CallContext, type HandlersOf } from '../call-handlers.ts';
 import type { CatalogueRepository } from '../ports/catalogue/catalogue-repository.ts';
 import { CatalogueWire } from '../catalogue-wire.ts';
@@ -42,7 +42,7 @@ export function createWalletHandlers(parts: {
   readonly undoUnlock: UndoUnlock;
   readonly sponsorSeries: SponsorSeries;
   readonly catalogue: Pick<CatalogueRepository, 'storiesByIds'>;
-  readonly addresses: AudioAddresses;
+  readonly addresses: AudioAddresses & PreviewAddresses;
   readonly gate: MoneyGate;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -150,7 +150,7 @@ export function createWalletHandlers(parts: {
   function offer(target: Unlockable | undefined, context: CallContext) {
     return answering(context, async ({ principal, isOfAge }) => {
       const found = target && (await unlocks.offer(target, principal, now()));
-      return found === undefined ? fail(NOT_FOUND) : ok(offerWire(found, isOfAge));
+      return found === undefined ? fail(NOT_FOUND) : ok(offerWire(found, addresses, isOfAge));
     });
   }
 

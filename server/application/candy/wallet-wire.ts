@@ -6,18 +6,26 @@ import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
 import { priceOf, type AutoUnlock, type AutoUnlockedSeries, type UnlockOffer } from '../../domain/candy/unlock.ts';
+import { previewSeconds } from '../../domain/clip/preview.ts';
 import { firstSentenceOf } from '../../domain/series/first-sentence.ts';
+import type { PreviewAddresses } from '../audio-addresses.ts';
 import type { Earning, OwnLot } from '../ports/candy/wallet-repository.ts';
 
-/** @param isOfAge whether somebody said on the device to be of age: adult stories give no word before that (ENT-72) */
+/**
+ * @param addresses sign that of the preview
+ * @param isOfAge whether somebody said on the device to be of age: adult stories give no word and no sound before that (ENT-72)
+ */
 export function offerWire(
-  { locked, beginning, balance, canUndo, auto }: UnlockOffer,
+  { locked, beginning, preview, balance, canUndo, auto }: UnlockOffer,
+  addresses: PreviewAddresses,
   isOfAge: boolean,
 ): UnlockOfferWire {
   const price = priceOf(locked);
   const after = balance - hundredthsOf(price);
   const isWithheld = beginning === undefined || (beginning.isAdult && !isOfAge);
   const firstSentence = isWithheld ? undefined : firstSentenceOf(beginning.lines);
+  const seconds =
+    preview === undefined || (preview.isAdult && !isOfAge) ? undefined : previewSeconds(preview.durationSeconds);
   return {
     storyIds: locked.map(({ id }) => id),
     candyPrice: price,
@@ -27,6 +35,11 @@ export function offerWire(
     canUndo,
     autoUnlock: autoUnlockWire(auto),
     ...(firstSentence !== undefined && { firstSentence }),
+    ...(preview !== undefined &&
+      seconds !== undefined && {
+        previewUrl: addresses.signPreview(preview.storyId, preview.file).url,
+        previewSeconds: seconds,
+      }),
   };
 }
 

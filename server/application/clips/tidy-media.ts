@@ -3,6 +3,7 @@ import type { SoundStore } from '../ports/clips/sound-store.ts';
 import type { UploadFiles } from '../ports/clips/upload-files.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
+import { previewOf } from '../../domain/clip/preview.ts';
 import { UPLOAD_LIFE_MS } from '../../domain/clip/upload.ts';
 import { DAY_MS, inBatches, KEPT_UNNEEDED_MS } from './tidying.ts';
 
@@ -29,7 +30,7 @@ export function mediaTidier({ uploads, files, sounds, now }: TidyingParts): () =
     });
     const unneededSince = at - KEPT_UNNEEDED_MS;
     const forgotten = await uploads.forgetSounds({ deletedBefore: at - KEPT_DELETED_MS, unneededSince });
-    const forms = forgotten.flatMap((name) => [name, lowBitrateOf(name)]);
+    const forms = forgotten.flatMap((name) => [name, lowBitrateOf(name), previewOf(name)]);
     const old = await sounds.olderThan(unneededSince);
     for (const names of inBatches([...forms, ...old])) {
       await uploads.sweepSounds(names, async (unknown) => {

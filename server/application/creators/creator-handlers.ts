@@ -164,6 +164,7 @@ export function createCreatorHandlers(parts: {
         candyPrice: body.candyPrice ?? usual.candyPrice,
         weekdays: body.weekdays ?? usual.weekdays,
         madeByAi: body.madeByAi ?? usual.madeByAi,
+        allowsPreviews: body.allowsPreviews ?? usual.allowsPreviews,
         state: body.status ?? usual.state,
       },
       known,

@@ -29,6 +29,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
     candyPrice: series.candyPrice,
     weekdays: [...series.weekdays],
     madeByAi: [...series.madeByAi],
+    allowsPreviews: series.allowsPreviews,
     storyCount: series.storyCount,
     unpublishedCount: series.unpublishedCount,
     lastEpisode: series.lastEpisode ?? null,

@@ -31,11 +31,24 @@ export interface StoryBeginning {
   readonly isAdult: boolean;
 }
 
+/** How a locked story sounds at first, in a file of its own (ADR 0115). */
+export interface StoryPreview {
+  readonly storyId: StoryId;
+  /** Its name in the media store. */
+  readonly file: string;
+  /** Of the whole story. */
+  readonly durationSeconds: number;
+  /** Its series is for adults. */
+  readonly isAdult: boolean;
+}
+
 /** What unlocking would do. */
 export interface UnlockOffer {
   readonly locked: readonly LockedStory[];
   /** Of the first one that is locked. */
   readonly beginning: StoryBeginning | undefined;
+  /** Of the same; undefined where it has none or its author allows none. */
+  readonly preview: StoryPreview | undefined;
   readonly balance: Hundredths;
   readonly canUndo: boolean;
   readonly auto: AutoUnlock | undefined;

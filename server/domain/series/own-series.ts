@@ -130,6 +130,7 @@ export const USUAL_FACTS = {
   candyPrice: USUAL_STORY_PRICE,
   weekdays: [],
   madeByAi: [],
+  allowsPreviews: false,
   state: 'published',
 } as const satisfies Partial<SeriesFacts>;
 

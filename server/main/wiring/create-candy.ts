@@ -15,7 +15,7 @@ import { GooglePlayReceipts } from '../../adapters/payments/google-play-receipts
 import { SandboxPaymentGateway } from '../../adapters/payments/sandbox-payment-gateway.ts';
 import { SandboxStoreReceipts } from '../../adapters/payments/sandbox-store-receipts.ts';
 import { TossPaymentGateway, type TossSettings } from '../../adapters/payments/toss-payment-gateway.ts';
-import type { AudioAddresses } from '../../application/audio-addresses.ts';
+import type { AudioAddresses, PreviewAddresses } from '../../application/audio-addresses.ts';
 import { DecidePayout } from '../../application/candy/decide-payout.ts';
 import { createPayoutHandlers, type PayoutHandlers } from '../../application/candy/payout-handlers.ts';
 import { createPurchaseHandlers, type PurchaseHandlers } from '../../application/candy/purchase-handlers.ts';
@@ -108,7 +108,7 @@ export function createCandy(
   parts: BuyingParts & {
     readonly catalogue: CatalogueRepository;
     readonly lists: ListReads;
-    readonly addresses: AudioAddresses;
+    readonly addresses: AudioAddresses & PreviewAddresses;
     readonly limiter: RateLimiter;
     /** Whether the operators of the demo act; they do not unless told. */
     readonly isDemo?: boolean;

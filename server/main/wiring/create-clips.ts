@@ -3,8 +3,10 @@ import { GraphileJobQueue } from '../../adapters/jobs/graphile-job-queue.ts';
 import type { Database } from '../../adapters/postgres/database.ts';
 import { PostgresClipWork } from '../../adapters/postgres/clips/postgres-clip-work.ts';
 import { PostgresImageRepository } from '../../adapters/postgres/accounts/postgres-image-repository.ts';
+import { PostgresPreviewRepository } from '../../adapters/postgres/clips/postgres-preview-repository.ts';
 import { PostgresUploadRepository } from '../../adapters/postgres/clips/postgres-upload-repository.ts';
 import { ScratchTranscoder, type AudioPrograms } from '../../adapters/storage/scratch-transcoder.ts';
+import { previewCutter } from '../../application/clips/cut-preview.ts';
 import { lowBitrateEncoder } from '../../application/clips/encode-low-bitrate.ts';
 import { uploadProcessor } from '../../application/clips/process-upload.ts';
 import { PublishDueClip } from '../../application/clips/publish-due-clip.ts';
@@ -28,7 +30,10 @@ interface ClipJobParts {
 }
 
 /** The jobs of files and stories. */
-export type ClipJobs = Pick<JobHandlers, 'process-upload' | 'lighten-sound' | 'publish-story' | 'tidy-media'>;
+export type ClipJobs = Pick<
+  JobHandlers,
+  'process-upload' | 'lighten-sound' | 'preview-sound' | 'publish-story' | 'tidy-media'
+>;
 
 /** Wires what is done with files and stories after the calls. */
 export function createClipJobs({ database, storage, disk, now, ...parts }: ClipJobParts): {
@@ -37,6 +42,7 @@ export function createClipJobs({ database, storage, disk, now, ...parts }: ClipJ
   readonly resume: () => Promise<void>;
 } {
   const uploads = new PostgresUploadRepository(database, new GraphileJobQueue());
+  const previews = new PostgresPreviewRepository(database, new GraphileJobQueue());
   const publishDueClip = new PublishDueClip(new PostgresClipWork(database, new GraphileJobQueue()));
   const { media, uploads: files } = storage;
   const programs = parts.programs ?? new FfmpegAudioTranscoder(findFfmpeg(process.env['PATH']));
@@ -47,6 +53,7 @@ export function createClipJobs({ database, storage, disk, now, ...parts }: ClipJ
     jobs: {
       'process-upload': uploadProcessor({ uploads, files, sounds: media, transcoder, disk, now }),
       'lighten-sound': lowBitrateEncoder({ uploads, sounds: media, transcoder, disk }),
+      'preview-sound': previewCutter({ previews, sounds: media, disk }),
       'publish-story': ({ storyId }) => publishDueClip.run(storyId, now()),
       'tidy-media': async () => {
         await tidySounds();
@@ -56,6 +63,7 @@ export function createClipJobs({ database, storage, disk, now, ...parts }: ClipJ
     resume: async () => {
       await new ReceiveUploads(uploads, files).settleAll();
       await uploads.encodeOlder();
+      await previews.cutOlder();
     },
   };
 }

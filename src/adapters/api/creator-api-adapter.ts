@@ -101,6 +101,7 @@ function bodyOf({ coverId, ...facts }: SeriesSubmission): CreateSeriesWire {
     candyPrice: facts.candyPrice,
     weekdays: [...facts.weekdays],
     madeByAi: [...facts.madeByAi],
+    allowsPreviews: facts.allowsPreviews,
     status: facts.state,
     ...(coverId !== undefined && { coverUploadId: coverId }),
   };

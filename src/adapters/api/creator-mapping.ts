@@ -32,6 +32,7 @@ export function ownSeriesOf(wire: OwnSeriesWire): OwnSeries {
     candyPrice: wire.candyPrice,
     weekdays: wire.weekdays ?? [],
     madeByAi: wire.madeByAi ?? [],
+    allowsPreviews: wire.allowsPreviews === true,
     storyCount: wire.storyCount,
     unpublishedCount: wire.unpublishedCount,
     lastEpisode: wire.lastEpisode ?? undefined,

@@ -15,7 +15,7 @@ import type {
   UnlockFailure,
   UnlockOrder,
 } from '../../application/ports/api/unlock-api.ts';
-import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
+import type { AutoUnlock, AutoUnlockedSeries, StoryPreview, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import type { ApiTransport, CallRefusal } from './api-transport.ts';
 import { shownSeriesOf } from './browse-mapping.ts';
 import { CheckedCalls, failureOnly } from './checked-calls.ts';
@@ -114,7 +114,12 @@ function offerOf(answer: UnlockOfferWire): UnlockOffer {
     canUndo: answer.canUndo,
     autoUnlock: autoUnlockOf(answer.autoUnlock),
     firstSentence: answer.firstSentence,
+    preview: previewOf(answer),
   };
+}
+
+function previewOf({ previewUrl: url, previewSeconds: seconds }: UnlockOfferWire): StoryPreview | undefined {
+  return url === undefined || seconds === undefined ? undefined : { url, seconds };
 }
 
 function autoUnlockOf({ isOn, cap, spent }: UnlockOfferWire['autoUnlock']): AutoUnlock {

@@ -5,6 +5,7 @@ import type { ChosenFile } from '../../application/ports/upload-port.ts';
 const EVENTS: Readonly<Record<string, RecordingEvent>> = {
   playing: 'played',
   pause: 'paused',
+  ended: 'ended',
   timeupdate: 'progressed',
   seeked: 'progressed',
   error: 'failed',
@@ -23,9 +24,11 @@ export class HtmlRecordingAdapter implements RecordingPort {
     for (const [name, event] of Object.entries(EVENTS)) element.addEventListener(name, () => this.report(event));
   }
 
-  open(sound: string | ChosenFile): void {
+  open(sound: string | ChosenFile, level = 1): void {
     this.close();
     this.isOpen = true;
+    this.element.volume = level;
+    this.element.muted = level === 0; // iOS leaves the volume to its keys, but can be silenced
     this.element.src = typeof sound === 'string' ? sound : this.urlOf(sound);
   }
 

@@ -11,6 +11,8 @@ export class ClockRecordingAdapter implements RecordingPort {
   isBroken = false;
   /** Where it ends; nowhere unless told. */
   durationSeconds = Number.POSITIVE_INFINITY;
+  /** 0 to 1, of what is open. */
+  level = 1;
   private readonly clock: ClockPort;
   private readonly listeners = new Set<(event: RecordingEvent) => void>();
   private sound: string | ChosenFile | undefined = undefined;
@@ -28,8 +30,9 @@ export class ClockRecordingAdapter implements RecordingPort {
     return this.sound;
   }
 
-  open(sound: string | ChosenFile): void {
+  open(sound: string | ChosenFile, level = 1): void {
     this.close();
+    this.level = level;
     this.sound = sound;
   }
 
@@ -78,7 +81,10 @@ export class ClockRecordingAdapter implements RecordingPort {
     this.cancel = this.clock.after(REPORT_MS, () => {
       this.report('progressed');
       if (this.elapsedSeconds() < this.durationSeconds) this.tick();
-      else this.pause();
+      else {
+        this.pause();
+        this.report('ended');
+      }
     });
   }
 

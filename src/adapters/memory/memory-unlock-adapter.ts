@@ -15,7 +15,7 @@ import type {
   UnlockFailure,
   UnlockOrder,
 } from '../../application/ports/api/unlock-api.ts';
-import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
+import type { AutoUnlock, AutoUnlockedSeries, StoryPreview, UnlockOffer } from '../../domain/candy/unlock-offer.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { MemoryApiAdapter } from './memory-api-adapter.ts';
@@ -33,6 +33,8 @@ export class MemoryUnlockAdapter implements UnlockApi {
   readonly own = new Set<SeriesId>();
   /** What was given to authors, the last one last. */
   readonly sponsorships: Sponsorship[] = [];
+  /** Previews of stories; no other has one. */
+  readonly previews = new Map<StoryId, StoryPreview>();
   private readonly payments = new Map<string, Payment>();
   private readonly autos = new Map<SeriesId, AutoUnlock>();
   private readonly unlocked = new Map<StoryId, { readonly at: number; readonly price: number }>();
@@ -146,6 +148,7 @@ export class MemoryUnlockAdapter implements UnlockApi {
       canUndo: asked.every((id) => this.unlocked.has(id) && !this.api.opened.has(id)),
       autoUnlock: this.autos.get(seriesId) ?? OFF,
       firstSentence: this.firstSentence(seriesId),
+      preview: locked[0] && this.previews.get(locked[0].id),
     };
   }
 

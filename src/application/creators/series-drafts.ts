@@ -78,6 +78,7 @@ const FIELDS = [
   'candyPrice',
   'weekdays',
   'madeByAi',
+  'allowsPreviews',
   'state',
   'edition',
   'key',
@@ -112,6 +113,7 @@ function readDraft(item: unknown): SeriesDraft {
     // Drafts of before say nothing of it.
     weekdays: fields.value('weekdays') === undefined ? [] : weekdaysAmong(fields.list('weekdays', String)),
     madeByAi: fields.value('madeByAi') === undefined ? [] : aiPartsAmong(fields.list('madeByAi', String)),
+    allowsPreviews: fields.value('allowsPreviews') === true,
     state: fields.oneOf('state', OWN_SERIES_STATES),
     cover: hasNone ? 'none' : cover && { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
     edition: fields.amount('edition'),

@@ -14,6 +14,14 @@ export interface AutoUnlockedSeries {
   readonly autoUnlock: AutoUnlock;
 }
 
+/** How a locked story sounds at first. */
+export interface StoryPreview {
+  /** Plays it, and can be asked for some minutes. */
+  readonly url: string;
+  /** How long it is; whole seconds. */
+  readonly seconds: number;
+}
+
 /** What unlocking would do, by the server's word. All amounts are in candies. */
 export interface UnlockOffer {
   /** What is locked, first to last; empty where everything is open. */
@@ -30,6 +38,8 @@ export interface UnlockOffer {
   readonly autoUnlock: AutoUnlock;
   /** Of the first story that is locked; undefined where it has no script, or is withheld for the sake of age (ENT-78). */
   readonly firstSentence: string | undefined;
+  /** Of the same; undefined where it has none, or is withheld for the sake of age (PLY-64). */
+  readonly preview: StoryPreview | undefined;
 }
 
 /** The caps that auto-unlock is offered with. */

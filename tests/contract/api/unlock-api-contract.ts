@@ -10,7 +10,7 @@ const PRICE = 3;
 interface Rig {
   /** Of a member who has 10 candies. */
   readonly api: UnlockApi;
-  /** A series of somebody else, which has a free story and `locked` behind it. */
+  /** A series of somebody else, which has a free story and `locked` behind it, the first of which has a preview. */
   readonly series: SeriesId;
   readonly locked: readonly [StoryId, StoryId];
   /** A series of the member's own. */
@@ -27,18 +27,32 @@ const refusal = (kind: string) => ({ ok: false, failure: { kind } });
 /** What every implementation of UnlockApi does. */
 export function unlockApiContract(name: string, make: () => Promise<Rig>): void {
   describe(`UnlockApi, ${name}`, () => {
+    it('PLY-64 API-76 says where the first minute of a locked story is heard, where it has a preview', async () => {
+      const { api, series, locked } = await make();
+      const previewOf = async (id: StoryId) => must(await api.storyOffer(id)).preview;
+      const url = expect.stringMatching(/^\/media\/previews\//) as string;
+      expect(await previewOf(locked[0])).toEqual({ url, seconds: 60 });
+      expect(await previewOf(locked[1])).toBeUndefined();
+      expect(must(await api.seriesOffer(series)).preview).toEqual(await previewOf(locked[0]));
+      must(await api.unlockStory(locked[0], order(), false));
+      expect(await previewOf(locked[0])).toBeUndefined();
+    });
+
     it('CND-13 says what a story and the rest of a series cost, and what is left then', async () => {
       const { api, series, locked } = await make();
       const autoUnlock = { isOn: false, cap: 0, spent: 0 };
       const same = { balance: 10, missing: 0, canUndo: false, autoUnlock, firstSentence: expect.any(String) as string };
+      const preview = { url: expect.any(String) as string, seconds: 60 };
       expect(must(await api.storyOffer(locked[0]))).toEqual({
         ...same,
+        preview,
         storyIds: [locked[0]],
         candyPrice: 3,
         balanceAfter: 7,
       });
       expect(must(await api.seriesOffer(series))).toEqual({
         ...same,
+        preview,
         storyIds: locked,
         candyPrice: 6,
         balanceAfter: 4,

@@ -8,6 +8,7 @@ unlockApiContract('memory', async () => {
   const { wallet, unlocks: api } = world;
   wallet.give(10);
   api.own.add(seriesId(2));
+  api.previews.set(storyId(102), { url: '/media/previews/102', seconds: 60 });
   const broken = new MemoryUnlockAdapter(world.api, wallet, world.clock);
   broken.failure = 'offline';
   return {

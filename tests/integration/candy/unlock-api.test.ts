@@ -23,6 +23,7 @@ unlockApiContract('the server over HTTP', async () => {
   const [member, author] = [await server.aSession(), await server.aSession()];
   await candy.give(member, 10);
   const { id: series, stories } = await candy.aSeries(author);
+  await candy.addPreview(series, stories[0]);
   const { id: own } = await candy.aSeries(member);
   return {
     api: new UnlockApiAdapter(transportTo(server.app, member.token)),

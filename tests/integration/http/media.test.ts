@@ -11,6 +11,7 @@ import type { FreeRecording } from '../../../server/application/ports/catalogue/
 import { UnavailableError } from '../../../server/application/unavailable-error.ts';
 import type { StoryAccess } from '../../../server/domain/listening/access.ts';
 import { lowBitrateOf } from '../../../server/domain/clip/low-bitrate-rendition.ts';
+import { previewOf } from '../../../server/domain/clip/preview.ts';
 import { ANONYMOUS } from '../../../server/domain/principal.ts';
 import { ask, partsOf } from '../../support/http/http-exchange.ts';
 import { aServer, nameOf, NOW, type TestServer } from '../../support/http/http-server.ts';
@@ -22,6 +23,7 @@ const STORY = 7 as StoryId;
 const SOUND = Buffer.alloc(24 * 1024 * 1024);
 for (let index = 0; index < SOUND.length; index += 4) SOUND.writeUInt32LE((index * 2654435761) % 2 ** 32, index);
 const COVER = Buffer.from('a picture');
+const BEGINNING = SOUND.subarray(0, 50_000);
 const LIGHT = Buffer.from('the same sound in fewer bytes');
 const NAME = nameOf(SOUND, '.mp3');
 
@@ -51,6 +53,7 @@ describe('media over HTTP', () => {
   let server: TestServer;
   let origin: string;
   let freeRecording: FreeRecording | undefined;
+  let preview: FreeRecording | undefined;
   let access: StoryAccess | undefined;
   let isAway = false;
   let lookUps = 0;
@@ -58,12 +61,14 @@ describe('media over HTTP', () => {
   beforeAll(async () => {
     await store.put(NAME, SOUND);
     await store.put(lowBitrateOf(NAME), LIGHT);
+    await store.put(previewOf(NAME), BEGINNING);
     await store.put(nameOf(COVER, '-400.webp'), COVER);
     server = await aServer({
       mediaStore: store,
       catalogue: {
         genres: async () => [],
         freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
+        previewRecording: async (id) => (id === STORY ? preview : undefined),
         ownsAny: async () => false,
         series: async () => undefined,
         storyAccess: async () => {
@@ -82,6 +87,7 @@ describe('media over HTTP', () => {
     server.clock.now = today;
     store.isBroken = false;
     freeRecording = { file: NAME, isAdult: false };
+    preview = { file: previewOf(NAME), isAdult: false };
     access = { isOpen: true, isOwn: false, isAdult: false };
     isAway = false;
   });
@@ -335,6 +341,52 @@ describe('media over HTTP', () => {
       expect(heard.status).toBe(206);
       expect(heard.headers).toMatchObject({ 'cache-control': 'private, max-age=60', vary: 'cookie' });
       expect(heard.headers).not.toHaveProperty('access-control-allow-origin');
+    });
+  });
+
+  describe('the preview of a locked story', () => {
+    const begin = (): string => server.addresses.signPreview(STORY, previewOf(NAME)).url;
+
+    it('API-76 is served with ranges and a validator, and kept by caches for a minute at most', async () => {
+      const whole = await ask(`${origin}${begin()}`);
+      expect([whole.status, whole.body]).toEqual([200, BEGINNING]);
+      expect(whole.headers).toMatchObject({
+        'cache-control': 'public, max-age=60',
+        'content-type': 'audio/mpeg',
+        'accept-ranges': 'bytes',
+        etag: `"${previewOf(NAME)}"`,
+      });
+      const part = await ask(`${origin}${begin()}`, { range: 'bytes=10-19' });
+      expect([part.status, part.body]).toEqual([206, BEGINNING.subarray(10, 20)]);
+      await nothingOpen();
+    });
+
+    it('API-76 is refused by an address that was changed, issued for a sound, or is past', async () => {
+      const url = begin();
+      const refusal = async (changed: string) => {
+        const answer = await ask(`${origin}${changed}`);
+        return [answer.status, (JSON.parse(answer.body.toString()) as { readonly code: string }).code];
+      };
+      const invalid = [403, 'address-invalid'];
+      const sound = address();
+      for (const changed of [
+        url.replace('.7.', '.8.'),
+        url.replace('-preview', ''),
+        url.replace('/previews/', '/audio/'),
+        `${url.replace('/previews/', '/audio/')}/webm`,
+        sound.replace('/audio/', '/previews/'),
+        `${url}?a=1`,
+        '/media/previews/x',
+      ]) {
+        expect([changed, await refusal(changed)]).toEqual([changed, invalid]);
+      }
+      preview = undefined;
+      expect(await refusal(url)).toEqual([403, 'address-expired']);
+      preview = { file: NAME, isAdult: false };
+      expect(await refusal(url)).toEqual([403, 'address-expired']);
+      preview = { file: previewOf(NAME), isAdult: false };
+      server.clock.now += 10 * 60_000;
+      expect(await refusal(url)).toEqual([403, 'address-expired']);
     });
   });
 

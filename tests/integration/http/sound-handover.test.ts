@@ -32,6 +32,7 @@ describe('sounds that the proxy sends', () => {
       catalogue: {
         genres: async () => [],
         freeRecording: async () => ({ file: NAME, isAdult }),
+        previewRecording: async () => undefined,
         ownsAny: async () => false,
         series: async () => undefined,
         storyAccess: async () => (isHeard ? { isOpen: true, isOwn: false, isAdult } : undefined),

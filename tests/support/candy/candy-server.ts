@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { OpenLedger } from '../../../server/adapters/postgres/candy/open-ledger.ts';
 import { PostgresLedgerAudit } from '../../../server/adapters/postgres/candy/postgres-ledger-audit.ts';
@@ -61,6 +62,14 @@ export class CandyServer {
       stories.push(await addStory(database, id, { is_free: false, candy_price: PRICE }));
     }
     return { id, stories };
+  }
+
+  /** Lets a story have a preview, of which there is no file. */
+  async addPreview(series: SeriesId, story: StoryId | undefined): Promise<void> {
+    const { kysely } = this.server.opened.database;
+    await kysely.updateTable('series').set({ allows_previews: true }).where('id', '=', series).execute();
+    await sql`UPDATE recordings SET preview_file = replace(file, '.mp3', '-preview.mp3')
+      WHERE file = (SELECT recording_file FROM stories WHERE id = ${story})`.execute(kysely);
   }
 
   unlock(

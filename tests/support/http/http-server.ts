@@ -372,6 +372,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     now: () => clock.now,
     catalogue: {
       freeRecording: async () => undefined,
+      previewRecording: async () => undefined,
       genres: async () => [],
       ownsAny: async () => false,
       series: async () => undefined,

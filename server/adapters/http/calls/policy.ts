@@ -22,6 +22,7 @@ const OTHER_ROUTES: Policy = {
   'GET /media/audio/:token': 'anyone',
   'GET /media/audio/:token/webm': 'anyone',
   'GET /media/free/:file': 'anyone',
+  'GET /media/previews/:token': 'anyone',
   'GET /media/covers/:file': 'anyone',
   'GET /media/avatars/:file': 'anyone',
   'GET /auth/verify': 'anyone',

@@ -23,12 +23,12 @@ export interface MediaParts extends ListenerCookieParts, HandoverParts {
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
   readonly accesses: StoryAccesses;
-  readonly catalogue: Pick<CatalogueRepository, 'freeRecording'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'previewRecording'>;
   readonly deadlineMs: number;
   readonly metrics?: Pick<AnswerMeter, 'sent'> | undefined;
 }
 
-/** Seconds for which a free sound may be played after its story was hidden (security §2, AU7). */
+/** Seconds for which a free sound, or a preview, may be played after its story was hidden (security §2, AU7). */
 const FREE_CACHE_SECONDS = 60;
 const FREE_FILE = /^([1-9][0-9]{0,15})\.mp3$/;
 /** The hash of the art, words about the variant, and its format. */
@@ -91,6 +91,30 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
       }
       const headers = { 'cache-control': `private, max-age=${FREE_CACHE_SECONDS}`, vary: 'cookie' };
       return sendFile(request, reply, 'sound', found.file, headers);
+    },
+  });
+
+  // The name is in the address: one of the locked sound itself is never signed for here, and would not be the preview's.
+  app.route<{ Params: { token: string } }>({
+    method,
+    url: '/media/previews/:token',
+    handler: async (request, reply) => {
+      const grant = parts.addresses.checkPreview(request.raw.url ?? '');
+      if (!grant.ok) return refuse(request, reply, { status: 403, code: grant.failure.kind });
+      const { storyId, recordingFile, secondsLeft } = grant.value;
+      // An address outlives what it was signed for: the story may be taken down since, or its author allow it no more.
+      const found =
+        storyId && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.previewRecording(storyId)));
+      if (found?.file !== recordingFile) return refuse(request, reply, { status: 403, code: 'address-expired' });
+      if (found.isAdult && !isOfAge(request.headers)) {
+        reply.header('cache-control', 'no-store');
+        return refuse(request, reply, { status: 403, code: 'age-unconfirmed' });
+      }
+      const kept = `max-age=${Math.min(secondsLeft, FREE_CACHE_SECONDS)}`;
+      const headers: Readonly<Record<string, string>> = found.isAdult
+        ? { 'cache-control': `private, ${kept}`, vary: 'cookie' }
+        : { 'cache-control': `public, ${kept}` };
+      return sendFile(request, reply, 'sound', recordingFile, headers);
     },
   });
 

@@ -1,15 +1,16 @@
 import { LOW_BITRATE_PATH } from '../../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../../common/kernel/result.ts';
-import type { AudioAddresses, SignedAddress } from '../../../application/audio-addresses.ts';
+import type { AudioAddresses, PreviewAddresses, SignedAddress } from '../../../application/audio-addresses.ts';
 import type { Principal } from '../../../domain/principal.ts';
 import { lowBitrateOf } from '../../../domain/clip/low-bitrate-rendition.ts';
 import type { MediaGrant, MediaRefusal, MediaSignature } from '../../../domain/media-signature.ts';
 
 const PREFIX = '/media/audio/';
+const PREVIEW_PREFIX = '/media/previews/';
 
-/** Audio addresses below `/media/audio/`, issued to the calls and checked by the route that serves the sound. */
-export class SignedAudioAddresses implements AudioAddresses {
+/** Audio addresses below `/media/audio/`, those of previews below `/media/previews/`, issued to the calls and checked by the route that serves the sound. */
+export class SignedAudioAddresses implements AudioAddresses, PreviewAddresses {
   private readonly signature: MediaSignature;
   private readonly now: () => number;
 
@@ -22,6 +23,17 @@ export class SignedAudioAddresses implements AudioAddresses {
   sign(storyId: StoryId | undefined, recordingFile: string, principal: Principal): SignedAddress {
     const { token, expiresAt } = this.signature.issue(storyId, recordingFile, principal, this.now());
     return { url: `${PREFIX}${token}`, expiresAt };
+  }
+
+  signPreview(storyId: StoryId, previewFile: string): SignedAddress {
+    const { token, expiresAt } = this.signature.issuePreview(storyId, previewFile, this.now());
+    return { url: `${PREVIEW_PREFIX}${token}`, expiresAt };
+  }
+
+  /** @param url as the request line holds it */
+  checkPreview(url: string): Result<MediaGrant, MediaRefusal> {
+    if (!url.startsWith(PREVIEW_PREFIX)) return fail({ kind: 'address-invalid' });
+    return this.signature.checkPreview(url.slice(PREVIEW_PREFIX.length), this.now());
   }
 
   /**

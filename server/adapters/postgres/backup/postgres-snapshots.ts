@@ -14,7 +14,9 @@ import {
   ERASED_ACCOUNTS,
   FOREIGN_KEYS,
   NAMED_IMAGES,
+  KNOWS_PREVIEWS,
   NAMED_PATHS,
+  PREVIEW_PATHS,
   PARTITIONS,
   SEQUENCES,
   SNAPSHOT_FACTS,
@@ -71,8 +73,10 @@ export async function erasedIn(database: Database): Promise<readonly ErasedAccou
 
 async function namedByRows(client: PoolClient): Promise<NamedByRows> {
   const paths = await rowsOf(client, NAMED_PATHS);
+  const [previews] = await rowsOf(client, KNOWS_PREVIEWS);
+  const cut = previews?.knows === true ? await rowsOf(client, PREVIEW_PATHS) : [];
   const images = await rowsOf(client, NAMED_IMAGES);
-  return { paths: paths.map(({ path }) => path), images: images.map(({ hash }) => hash) };
+  return { paths: [...paths, ...cut].map(({ path }) => path), images: images.map(({ hash }) => hash) };
 }
 
 /** @returns what the rows of a whole database name */

@@ -77,6 +77,18 @@ export const NAMED_PATHS: Statement<[], { readonly path: string }> = {
     ORDER BY 1`,
 };
 
+/** Whether the schema is so new that sounds have previews: a backup is made before the tables are migrated, too. */
+export const KNOWS_PREVIEWS: Statement<[], { readonly knows: boolean }> = {
+  name: 'knows-previews',
+  text: `SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'public.recordings'::regclass AND attname = 'preview_file')
+    AS knows`,
+};
+
+export const PREVIEW_PATHS: Statement<[], { readonly path: string }> = {
+  name: 'preview-paths',
+  text: `SELECT 'media/audio/' || preview_file AS path FROM public.recordings WHERE preview_file IS NOT NULL ORDER BY 1`,
+};
+
 export const NAMED_IMAGES: Statement<[], { readonly hash: string }> = {
   name: 'named-images',
   text: `SELECT hash FROM public.covers

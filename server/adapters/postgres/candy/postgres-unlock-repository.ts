@@ -5,7 +5,7 @@ import { spendable } from '../../../domain/candy/lot.ts';
 import type { AutoUnlock, AutoUnlockedSeries, UnlockOffer } from '../../../domain/candy/unlock.ts';
 import type { Database } from '../database.ts';
 import { OpenLedger } from './open-ledger.ts';
-import { autoUnlock, beginning, lockedStories, publishedSource } from './unlock-reads.ts';
+import { autoUnlock, beginning, lockedStories, preview, publishedSource } from './unlock-reads.ts';
 import { AUTO_UNLOCKS, CAN_UNDO, END_AUTO_UNLOCK, SET_AUTO_UNLOCK, UNCOUNT_UNLOCKS } from './unlock-statements.ts';
 
 /** Offers to unlock in PostgreSQL, and what unlocks by itself; `PostgresUnlockWork` moves candy. */
@@ -22,7 +22,11 @@ export class PostgresUnlockRepository implements UnlockRepository {
       if (source === undefined) return undefined;
       const member = memberOf(principal);
       const locked = await lockedStories(transaction, source, member, target);
-      const offered = { locked, beginning: await beginning(transaction, locked) };
+      const offered = {
+        locked,
+        beginning: await beginning(transaction, locked),
+        preview: await preview(transaction, locked),
+      };
       if (member === undefined) return { ...offered, balance: 0, canUndo: false, auto: undefined };
       const { lots } = await new OpenLedger(transaction, at).wallet(member);
       const undoable = target.kind === 'story' ? await transaction.run(CAN_UNDO, [member, target.id]) : [];

@@ -1,7 +1,8 @@
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { Unlockable } from '../../../application/ports/candy/unlock-repository.ts';
 import type { UnlockSource } from '../../../application/ports/candy/unlock-work.ts';
-import type { AutoUnlock, LockedStory, StoryBeginning } from '../../../domain/candy/unlock.ts';
+import type { AutoUnlock, LockedStory, StoryBeginning, StoryPreview } from '../../../domain/candy/unlock.ts';
+import { PREVIEW_RECORDING } from '../catalogue/catalogue-statements.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import {
   AUTHOR_OF_SERIES,
@@ -43,6 +44,17 @@ export async function beginning(
   if (first === undefined) return undefined;
   const [row] = await transaction.run(STORY_BEGINNING, [first.id]);
   return row && { lines: row.lines, isAdult: row.is_adult };
+}
+
+/** @returns the preview of the first of some stories, undefined where it has none */
+export async function preview(
+  transaction: DatabaseTransaction,
+  [first]: readonly LockedStory[],
+): Promise<StoryPreview | undefined> {
+  if (first === undefined) return undefined;
+  const [row] = await transaction.run(PREVIEW_RECORDING, [first.id]);
+  if (row === undefined) return undefined;
+  return { storyId: first.id, file: row.preview_file, durationSeconds: row.duration_seconds, isAdult: row.is_adult };
 }
 
 /** @returns what may be spent by itself on a series, undefined when nothing may */

@@ -629,6 +629,20 @@ export const FREE_RECORDING: Statement<[id: StoryId], { readonly recording_file:
     WHERE stories.id = $1 AND stories.status = 'published' AND stories.is_free`,
   };
 
+/** The preview of the story $1, which is published and not free, in a series that allows previews. */
+export const PREVIEW_RECORDING: Statement<
+  [id: StoryId],
+  { readonly preview_file: string; readonly duration_seconds: number; readonly is_adult: boolean }
+> = {
+  name: 'preview-recording',
+  text: `
+    SELECT recordings.preview_file, recordings.duration_seconds, series.is_adult
+    FROM stories
+    JOIN series ON series.id = stories.series_id AND series.status = 'published' AND series.allows_previews
+    JOIN recordings ON recordings.file = stories.recording_file AND recordings.preview_file IS NOT NULL
+    WHERE stories.id = $1 AND stories.status = 'published' AND NOT stories.is_free`,
+};
+
 export interface AccessRow {
   readonly is_open: boolean;
   readonly is_own: boolean;

@@ -39,6 +39,7 @@ import {
   EPISODES,
   FACTS_OF_AUTHOR,
   FREE_RECORDING,
+  PREVIEW_RECORDING,
   GENRES,
   LATEST_OF_AUTHOR,
   narrowingOf,
@@ -208,6 +209,11 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   async freeRecording(id: StoryId): Promise<FreeRecording | undefined> {
     const [row] = await this.database.read(FREE_RECORDING, [id]);
     return row && { file: row.recording_file, isAdult: row.is_adult };
+  }
+
+  async previewRecording(id: StoryId): Promise<FreeRecording | undefined> {
+    const [row] = await this.database.read(PREVIEW_RECORDING, [id]);
+    return row && { file: row.preview_file, isAdult: row.is_adult };
   }
 
   async storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined> {

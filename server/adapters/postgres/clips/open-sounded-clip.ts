@@ -4,6 +4,8 @@ import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.
 import type { UploadId } from '../../../domain/clip/upload.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { LOCK_SERIES_FIRST, STORY_OF_UPLOAD } from './clip-statements.ts';
+import { cutLater } from './postgres-preview-repository.ts';
+import { UNCUT_SOUND_OF_STORY } from './preview-statements.ts';
 import { GIVE_SOUND, KEEP_REPLACED_SOUND, LOCK_SOUNDED_STORY } from './upload-statements.ts';
 
 /** @returns the story that has an upload, locked; undefined where none has, or the upload is no sound (yet) */
@@ -23,6 +25,7 @@ export async function lockSounded(
       await transaction.run(KEEP_REPLACED_SOUND, [story.id, new Date(at)]);
       const time = publication === undefined ? null : new Date(publication.at);
       await transaction.run(GIVE_SOUND, [story.id, publication?.stage ?? null, time]);
+      await cutLater(await transaction.run(UNCUT_SOUND_OF_STORY, [story.id]), transaction, jobs);
     },
     publishLater: (dueAt) => publishLater(story.id, dueAt, transaction, jobs),
   };

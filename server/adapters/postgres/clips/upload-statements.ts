@@ -190,12 +190,14 @@ export const FORGET_SOUNDS: Statement<[unneededSince: Date], { readonly file: st
     RETURNING file`,
 };
 
-/** Of the files $1 those that are neither a recording nor the low-bitrate rendition of one. */
+/** Of the files $1 those that are neither a recording nor the low-bitrate rendition or the preview of one. */
 export const UNKNOWN_SOUNDS: Statement<[names: readonly string[]], { readonly file: string }> = {
   name: 'unknown-sounds',
   text: `SELECT asked.file FROM unnest($1::text[]) AS asked (file)
     WHERE NOT EXISTS (
-      SELECT FROM recordings WHERE recordings.file IN (asked.file, replace(asked.file, '.webm', '.mp3'))
-        AND (recordings.file = asked.file OR recordings.has_light_form)
+      SELECT FROM recordings
+      WHERE recordings.file IN (asked.file, replace(asked.file, '.webm', '.mp3'), replace(asked.file, '-preview.mp3', '.mp3'))
+        AND (recordings.file = asked.file OR recordings.preview_file = asked.file
+          OR (recordings.has_light_form AND asked.file LIKE '%.webm'))
     )`,
 };

@@ -109,6 +109,7 @@ export function toOwnSeries(row: OwnSeriesRow): OwnSeries {
     candyPrice: row.candy_price,
     weekdays: row.weekdays,
     madeByAi: row.made_by_ai,
+    allowsPreviews: row.allows_previews,
     cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
     storyCount: row.story_count,
     unpublishedCount: row.unpublished_count,

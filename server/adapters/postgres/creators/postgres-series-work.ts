@@ -15,6 +15,8 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { SHARE_MEDIA } from '../clips/media-lock-statements.ts';
 import { LOCK_MEMBER } from '../accounts/member-statements.ts';
 import { keepPosted, postedBefore } from '../clips/posted-drafts.ts';
+import { cutLater } from '../clips/postgres-preview-repository.ts';
+import { UNCUT_SOUNDS_OF_SERIES } from '../clips/preview-statements.ts';
 import { toOwnSeries } from './postgres-creator-repository.ts';
 import {
   ADD_COVER,
@@ -68,7 +70,7 @@ class OpenSeries implements AuthoredSeries {
   }
 
   async lockSeries(id: SeriesId): Promise<LockedOwnSeries | undefined> {
-    const { transaction, author, at } = this.parts;
+    const { transaction, jobs, author, at } = this.parts;
     const [row] = await transaction.run(LOCK_OWN_SERIES, [author, id]);
     if (row === undefined) return undefined;
     return {
@@ -78,9 +80,10 @@ class OpenSeries implements AuthoredSeries {
       coverHash: row.cover_hash ?? undefined,
       publishedAt: row.published_at?.getTime(),
       rewrite: async (version) => {
-        const { weekdays, madeByAi } = version.facts;
-        const values = [id, ...valuesOf(version), dateOf(version.publishedAt), weekdays, madeByAi] as const;
-        await transaction.run(CHANGE_SERIES, values);
+        const { weekdays, madeByAi, allowsPreviews } = version.facts;
+        const last = [dateOf(version.publishedAt), weekdays, madeByAi, allowsPreviews] as const;
+        await transaction.run(CHANGE_SERIES, [id, ...valuesOf(version), ...last]);
+        await cutLater(await transaction.run(UNCUT_SOUNDS_OF_SERIES, [id]), transaction, jobs);
       },
       remove: async () => {
         await transaction.run(DELETE_SERIES, [id, at]);
@@ -104,9 +107,9 @@ class OpenSeries implements AuthoredSeries {
   async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId> {
     const { transaction, author, at } = this.parts;
     const said = valuesOf(version);
-    const { weekdays, madeByAi } = version.facts;
-    const values = [author, ...said, category, at, dateOf(version.publishedAt), weekdays, madeByAi] as const;
-    const [created] = await transaction.run(CREATE_SERIES, values);
+    const { weekdays, madeByAi, allowsPreviews } = version.facts;
+    const last = [category, at, dateOf(version.publishedAt), weekdays, madeByAi, allowsPreviews] as const;
+    const [created] = await transaction.run(CREATE_SERIES, [author, ...said, ...last]);
     if (created === undefined) throw new Error('A series was not added.');
     return created.id;
   }

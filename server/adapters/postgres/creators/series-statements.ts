@@ -34,7 +34,7 @@ export const LOCK_OWN_SERIES: Statement<[author: AuthorId, id: SeriesId], Locked
     WHERE id = $2 AND author_id = $1 AND status <> 'deleted' FOR NO KEY UPDATE`,
 };
 
-/** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13; it was published at $14, goes on on the days $15, and a machine made $16 of it. */
+/** A series of the author $1, as said from the title $2 to the state $11, in the category $12 at $13; it was published at $14, goes on on the days $15, a machine made $16 of it, and previews are allowed if $17. */
 export const CREATE_SERIES: Statement<
   [
     author: AuthorId,
@@ -53,16 +53,18 @@ export const CREATE_SERIES: Statement<
     publishedAt: Date | null,
     weekdays: readonly Weekday[],
     madeByAi: readonly AiPart[],
+    allowsPreviews: boolean,
   ],
   { readonly id: SeriesId }
 > = {
   name: 'create-series',
   text: `INSERT INTO series (author_id, title, description, genres, language, is_adult, is_completed, free_stories,
-      candy_price, cover_hash, status, category, is_featured, published_at, created_at, weekdays, made_by_ai)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $14, $13, $15, $16) RETURNING id`,
+      candy_price, cover_hash, status, category, is_featured, published_at, created_at, weekdays, made_by_ai,
+      allows_previews)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $14, $13, $15, $16, $17) RETURNING id`,
 };
 
-/** The series $1 is as said from the title $2 on; it was published at $12, if it was not before, goes on on the days $13, and a machine made $14 of it. */
+/** The series $1 is as said from the title $2 on; it was published at $12, if it was not before, goes on on the days $13, a machine made $14 of it, and previews are allowed if $15. */
 export const CHANGE_SERIES: Statement<
   [
     id: SeriesId,
@@ -79,13 +81,14 @@ export const CHANGE_SERIES: Statement<
     publishedAt: Date | null,
     weekdays: readonly Weekday[],
     madeByAi: readonly AiPart[],
+    allowsPreviews: boolean,
   ],
   NoRow
 > = {
   name: 'change-series',
   text: `UPDATE series SET title = $2, description = $3, genres = $4, language = $5, is_adult = $6, is_completed = $7,
       free_stories = $8, candy_price = $9, cover_hash = $10, status = $11, edition = edition + 1, published_at = coalesce(published_at, $12),
-      weekdays = $13, made_by_ai = $14
+      weekdays = $13, made_by_ai = $14, allows_previews = $15
     WHERE id = $1`,
 };
 

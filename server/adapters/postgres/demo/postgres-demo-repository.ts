@@ -115,6 +115,7 @@ async function saveSeries(
     series.publishedAt,
     series.weekdays,
     series.madeByAi,
+    series.allowsPreviews,
   ]);
   if (saved === undefined) throw new Error(`The demo's series ${series.key} was not saved.`);
   await saveStories(transaction, jobs, saved.id, series);

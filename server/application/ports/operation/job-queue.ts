@@ -24,6 +24,8 @@ export interface Jobs {
   readonly 'process-upload': { readonly uploadId: UploadId };
   /** Makes the low-bitrate rendition of a sound, when nothing else is to be done with sounds. */
   readonly 'lighten-sound': { readonly file: string };
+  /** Cuts the preview of a sound whose series allows them. */
+  readonly 'preview-sound': { readonly file: string };
   /** Publishes a story when its time has come. */
   readonly 'publish-story': { readonly storyId: StoryId };
   /** Gives a new member so many whole candies. Added by whatever opens or verifies their account. */

@@ -97,6 +97,9 @@ export const creatorsEn = {
     keepDraft: 'Keep as a draft',
     keepPublished: 'Published',
     hide: 'Hide',
+    previews: 'One-minute previews',
+    previewsText:
+      'Listeners can hear the first minute of locked clips before unlocking, or half of those under two minutes.',
     adult: 'For adults',
     adultText: 'The cover gets a 19 mark and is shown to adults only.',
     freeStories: 'Free first clips',

@@ -94,6 +94,8 @@ export const creatorsKo = {
     keepDraft: '초안으로 두기',
     keepPublished: '공개',
     hide: '숨기기',
+    previews: '1분 미리 듣기',
+    previewsText: '켜면 잠긴 회차의 처음 1분을 열기 전에 들어볼 수 있어요. 2분이 안 되는 회차는 절반까지만요.',
     adult: '성인 작품',
     adultText: '켜면 표지에 19 표시가 붙고, 나이를 확인한 사람만 볼 수 있어요.',
     freeStories: '무료 첫 회차 수',

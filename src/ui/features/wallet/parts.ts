@@ -10,6 +10,7 @@ import type { UnlockRest } from '../../../application/candy/unlock-rest.ts';
 import type { UnlockStory } from '../../../application/candy/unlock-story.ts';
 import type { LockedChoice } from '../../../application/playback/locked-choice.ts';
 import type { UnlockApi } from '../../../application/ports/api/unlock-api.ts';
+import type { RecordingPort } from '../../../application/ports/recording-port.ts';
 import type { TextDrafts } from '../../../application/session/text-drafts.ts';
 import type { AutoUnlocksStore } from './stores/auto-unlocks-store.ts';
 import type { BalanceStore } from './stores/balance-store.ts';
@@ -34,6 +35,8 @@ export interface Wallet {
 export interface Unlocking {
   /** What unlocking would cost, and what unlocks by itself. */
   readonly offers: Pick<UnlockApi, 'storyOffer' | 'seriesOffer' | 'setAutoUnlock'>;
+  /** Plays previews of locked stories. */
+  readonly recording: RecordingPort;
   readonly unlockStory: UnlockStory;
   readonly unlockRest: UnlockRest;
   readonly undoUnlock: UndoUnlock;

@@ -111,6 +111,22 @@ describe('posting a series', () => {
     await waitFor(() => expect(creators.all.get(ID)).toMatchObject({ madeByAi: ['voice', 'text'] }));
   });
 
+  it('CRE-31 lets locked stories be heard for a minute where its author wants it, and not unless told', async () => {
+    const { creators, user, router } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
+    const previews = () => screen.findByRole('switch', { name: /^1분 미리 듣기/ });
+    await user.type(await field('제목'), '여름밤');
+    await user.click(screen.getByRole('radio', { name: '초안으로 두기' }));
+    expect(await previews()).not.toBeChecked();
+    await user.click(await previews());
+    await act(() => router.navigate('/profile/my-content'));
+    await act(() => router.navigate('/profile/my-content/registerSeries'));
+    expect(await previews()).toBeChecked();
+    await user.click(screen.getByRole('button', { name: '작품 만들기' }));
+    await waitFor(() => expect(creators.all.get(ID)).toMatchObject({ allowsPreviews: true }));
+    await act(() => router.navigate(`/profile/my-content/${ID}?edit=1`));
+    expect(await previews()).toBeChecked();
+  });
+
   it('CRE-08 ERR-14 shows what the server says for three seconds, and keeps what was written', async () => {
     const { creators, user, pass } = await renderApp('/profile/my-content/registerSeries', { signedIn: AUTHOR });
     creators.words = '제목을 1~40자로 적어 주세요.';

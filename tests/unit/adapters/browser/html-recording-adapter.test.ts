@@ -24,6 +24,16 @@ it('a recording that the browser lets nobody hear without a gesture is said to h
   expect(await failed).toBe('failed');
 });
 
+it('PLY-64 a recording is as loud as it is told to be, and is silent where that is not at all', () => {
+  const { element, recording } = rig();
+  recording.open('/a.mp3', 0.3);
+  expect([element.volume, element.muted]).toEqual([0.3, false]);
+  recording.open('/a.mp3', 0);
+  expect(element.muted).toBe(true);
+  recording.open('/a.mp3');
+  expect([element.volume, element.muted]).toEqual([1, false]);
+});
+
 it('a recording is heard from a file, which is let go with it', () => {
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn<(url: string) => void>() });
   const { element, recording } = rig();

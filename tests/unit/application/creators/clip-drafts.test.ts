@@ -18,6 +18,7 @@ const aSeriesDraft = (changes: Partial<SeriesDraft>): SeriesDraft => ({
   candyPrice: '3',
   weekdays: [],
   madeByAi: [],
+  allowsPreviews: false,
   state: 'draft',
   cover: undefined,
   edition: 0,

@@ -19,6 +19,7 @@ const DRAFT: SeriesDraft = {
   candyPrice: '3',
   weekdays: [],
   madeByAi: [],
+  allowsPreviews: false,
   state: 'draft',
   cover: 'none',
   edition: 1,

@@ -155,6 +155,9 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async freeRecording(id: StoryId) {
     return id === FREE.id ? { file: 'seven.mp3', isAdult: false } : undefined;
   }
+  async previewRecording() {
+    return undefined;
+  }
   async storyAccess(id: StoryId) {
     return id === FREE.id ? { isOpen: true, isOwn: false, isAdult: false } : undefined;
   }

@@ -55,6 +55,23 @@ describe('the address of a sound', () => {
     expect(refusal(token.replace(`.${STORY}.`, '.0.'))).toBe('address-invalid');
   });
 
+  it('API-76 of a preview serves everybody for as long, and is none of a sound, nor that of a sound one of a preview', () => {
+    const preview = FILE.replace('.mp3', '-preview.mp3');
+    const { token: issued, expiresAt } = signature.issuePreview(STORY, preview, NOW);
+    const granted = { storyId: STORY, recordingFile: preview, secondsLeft: 540 };
+    expect(signature.checkPreview(issued, NOW)).toEqual({ ok: true, value: granted });
+    expect(signature.checkPreview(issued, expiresAt)).toEqual({ ok: false, failure: { kind: 'address-expired' } });
+    expect([refusal(issued), refusal(issued, aLogin('1'))]).toEqual(['address-invalid', 'address-invalid']);
+    const invalid = { ok: false, failure: { kind: 'address-invalid' } };
+    for (const other of [
+      token,
+      issued.replace('-preview', ''),
+      signature.issue(STORY, preview, ANONYMOUS, NOW).token,
+    ]) {
+      expect(signature.checkPreview(other, NOW)).toEqual(invalid);
+    }
+  });
+
   it('lives for more than 5 and at most 10 minutes, whenever it is handed out', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2100, 0, 1) }), (now) => {

@@ -95,6 +95,7 @@ describe('what leaves the site', () => {
       },
       catalogue: {
         freeRecording: async () => undefined,
+        previewRecording: async () => undefined,
         genres: async () => genres,
         ownsAny: async () => false,
         storyAccess: async () => undefined,

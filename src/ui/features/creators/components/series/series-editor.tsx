@@ -135,14 +135,28 @@ function draftOf(series: OwnSeries | undefined, language: Language, newKey: () =
       candyPrice: String(USUAL_STORY_PRICE),
       weekdays: [],
       madeByAi: [],
+      allowsPreviews: false,
       state: 'published',
       cover: undefined,
       edition: 0,
       key: newKey(),
     };
   }
-  const { title, description, genres, isAdult, isCompleted, weekdays, madeByAi, state, edition } = series;
+  const { title, description, genres, isAdult, isCompleted, weekdays, madeByAi, allowsPreviews, state, edition } =
+    series;
   const numbers = { freeStories: String(series.freeStories), candyPrice: String(series.candyPrice) };
   const texts = { title, description, genres, language: series.language };
-  return { ...texts, ...numbers, isAdult, isCompleted, weekdays, madeByAi, state, edition, key: '', cover: undefined };
+  return {
+    ...texts,
+    ...numbers,
+    isAdult,
+    isCompleted,
+    weekdays,
+    madeByAi,
+    allowsPreviews,
+    state,
+    edition,
+    key: '',
+    cover: undefined,
+  };
 }

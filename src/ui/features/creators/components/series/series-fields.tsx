@@ -122,6 +122,16 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
             <span>{t('works.adultText')}</span>
           </Switch>
         </div>
+        <div className={styles.adult}>
+          <Switch
+            name="allowsPreviews"
+            isOn={written.allowsPreviews}
+            onChange={(allowsPreviews) => write({ ...written, allowsPreviews })}
+          >
+            <b>{t('works.previews')}</b>
+            <span>{t('works.previewsText')}</span>
+          </Switch>
+        </div>
         <MadeByAi chosen={draft.madeByAi} />
         <Choices
           name="state"
@@ -297,6 +307,7 @@ function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key
     candyPrice: text('candyPrice'),
     weekdays: weekdaysAmong(values.getAll('weekdays').map(String)),
     madeByAi: aiPartsAmong(values.getAll('madeByAi').map(String)),
+    allowsPreviews: values.has('allowsPreviews'),
     state: state === 'draft' || state === 'hidden' ? state : 'published',
   };
 }

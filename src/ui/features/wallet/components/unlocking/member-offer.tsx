@@ -18,6 +18,7 @@ import { CandyWorth } from './candy-worth.tsx';
 import { CandySums } from '../payouts/candy-sums.tsx';
 import { REFUSALS } from '../candy-texts.ts';
 import { StoryOpening } from './story-opening.tsx';
+import { OfferPreview } from './story-preview.tsx';
 import { StopAtLocked } from './stop-at-locked.tsx';
 import { useLeaveFor } from './use-leave-for.ts';
 import { useUnlock } from './use-unlock.ts';
@@ -58,6 +59,7 @@ export const MemberOffer = observer(function MemberOffer({ request, packs }: Mem
   return (
     <>
       <StoryOpening series={request.series} sentence={offers.story.firstSentence} />
+      <OfferPreview offer={offer} />
       {offers.rest.storyIds.length > 1 && (
         <Extent story={offers.story} rest={offers.rest} isRest={isRest} onChange={setRest} />
       )}

@@ -12,6 +12,7 @@ import { storyTitle } from '../../../../app/story-title.ts';
 import { CandyAmount } from '../candy-amount.tsx';
 import { CandyWorth } from './candy-worth.tsx';
 import { MemberOffer } from './member-offer.tsx';
+import { OfferPreview } from './story-preview.tsx';
 import { StoryOpening } from './story-opening.tsx';
 import { useLeaveFor } from './use-leave-for.ts';
 import { useSoldPacks } from './use-sold-packs.ts';
@@ -55,7 +56,8 @@ const VisitorOffer = observer(function VisitorOffer({ request, packs }: VisitorO
   const { t } = useTranslation();
   const { offers, preferences } = useApp();
   const leaveFor = useLeaveFor(request);
-  const read = useUnlockOffer(request).offers;
+  const offer = useUnlockOffer(request);
+  const read = offer.offers;
   const rest = request.isRest === true ? read?.rest : undefined;
   const candyPrice = rest?.candyPrice ?? request.story.candyPrice;
   const price =
@@ -65,6 +67,7 @@ const VisitorOffer = observer(function VisitorOffer({ request, packs }: VisitorO
   return (
     <>
       <StoryOpening series={request.series} sentence={read?.story.firstSentence} />
+      <OfferPreview offer={offer} />
       <p className={dialog.text}>
         {candyPrice > 0 ? price : t('unlock.plain')} {t('unlock.signIn')}
       </p>

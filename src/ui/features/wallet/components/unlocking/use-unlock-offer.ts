@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SeriesId, StoryId } from '../../../../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../../application/ports/api-port.ts';
+import type { RecordingPort } from '../../../../../application/ports/recording-port.ts';
 import type { UnlockRequest } from '../../../../../application/ports/state/offer-state-port.ts';
 import type { UnlockFailure } from '../../../../../application/ports/api/unlock-api.ts';
 import type { AutoUnlock, UnlockOffer } from '../../../../../domain/candy/unlock-offer.ts';
@@ -11,6 +12,8 @@ import { useApp, type App } from '../../../../app/app.ts';
 interface Offers {
   readonly story: UnlockOffer;
   readonly rest: UnlockOffer;
+  /** Plays the preview of the story. */
+  readonly recording: RecordingPort;
 }
 
 /** What unlocking would cost, read when the dialog opens, and again when the price has changed. */
@@ -27,6 +30,11 @@ export function useUnlockOffer({ series, story }: UnlockRequest) {
   useEffect(() => void readOffers(unlocking, series.id, story.id).then(show), [unlocking, series.id, story.id, show]);
 
   const load = async (): Promise<void> => show(await readOffers(unlocking, series.id, story.id));
+  /** Signs the address of the preview anew; nothing changes where that fails. */
+  const renew = async (): Promise<void> => {
+    const read = await readOffers(unlocking, series.id, story.id);
+    if (read.ok) setOffers(read.value);
+  };
   const retry = (): void => {
     setFailure(undefined);
     void load();
@@ -49,7 +57,7 @@ export function useUnlockOffer({ series, story }: UnlockRequest) {
     showAuto(set.ok ? set.value : offers.story.autoUnlock);
     if (!set.ok) setFailure(set.failure);
   };
-  return { offers, failure, setFailure, load, retry, setAuto };
+  return { offers, failure, setFailure, load, renew, retry, setAuto };
 }
 
 async function readOffers(
@@ -61,5 +69,5 @@ async function readOffers(
   if (part === undefined) return fail({ kind: 'offline' });
   const [story, rest] = await Promise.all([part.offers.storyOffer(storyId), part.offers.seriesOffer(seriesId)]);
   if (!story.ok) return story;
-  return rest.ok ? ok({ story: story.value, rest: rest.value }) : rest;
+  return rest.ok ? ok({ story: story.value, rest: rest.value, recording: part.recording }) : rest;
 }

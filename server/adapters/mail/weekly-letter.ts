@@ -38,7 +38,7 @@ export const WEEKLY: Readonly<Record<Language, (mail: WeeklyMail, site: string) 
     ],
     link: { label: 'See everything new', url: `${site}${FRESH_PATH}` },
     closing:
-      'You get this email because “One mail a week” is on in your account settings. It comes on Fridays, and only when there is news.',
+      'You get this email because “One email a week” is on in your account settings. It comes on Fridays, and only when there is news.',
     end: { label: 'Stop this email', url: endUrl.reveal() },
   }),
 };

@@ -255,7 +255,7 @@ describe('the link of a mail', () => {
     await set(true, member);
     for (const [language, words, button] of [
       ['ko', '한 주에 한 번 받는 메일', '그만 받기'],
-      ['en', 'One mail a week', 'Stop this email'],
+      ['en', 'One email a week', 'Stop this email'],
     ] as const) {
       const url = await pathOf(member, language);
       const { status, body, headers } = await server.ask('GET', url);

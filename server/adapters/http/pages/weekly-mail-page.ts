@@ -34,7 +34,7 @@ const WORDS = {
   },
   en: {
     on: {
-      title: 'One mail a week',
+      title: 'One email a week',
       lines: [
         'You get an email on Fridays with news of the series and authors that you follow.',
         'Press the button below, and no more are sent. You don’t have to sign in.',

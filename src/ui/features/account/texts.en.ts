@@ -207,7 +207,7 @@ export const accountEn = {
     title: 'Email',
     about:
       'New episodes of the series and authors you follow, and what comes in the next week, by email on Fridays. No news, no email.',
-    switch: 'One mail a week',
+    switch: 'One email a week',
     goesTo: 'It goes to {{email}}.',
     noAddress:
       'This account has no confirmed email address to send it to. An account that you sign in to by email has one, and so has a Kakao or Apple account that shared its address. New episodes are in your drawer as well.',

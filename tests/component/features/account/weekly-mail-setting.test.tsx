@@ -60,7 +60,7 @@ describe('the setting of the weekly mail', () => {
   it('NTF-13 is said in English', async () => {
     await renderApp(PATH, { signedIn: member, language: 'en' });
     const english = within(await screen.findByRole('region', { name: 'Email' }));
-    expect(english.getByRole('switch', { name: 'One mail a week' })).not.toBeChecked();
+    expect(english.getByRole('switch', { name: 'One email a week' })).not.toBeChecked();
     expect(english.getByText(/No news, no email/)).toBeInTheDocument();
   });
 });

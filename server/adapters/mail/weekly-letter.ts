@@ -86,6 +86,5 @@ function accessOf(access: WeeklyStory['access'], language: Language): string {
   if (access === 'free') return language === 'ko' ? '무료' : 'Free';
   if (access === 'owned') return language === 'ko' ? '소장' : 'Owned';
   const candy = new Intl.NumberFormat(language).format(access.candy);
-  if (language === 'ko') return `캔디 ${candy}개`;
-  return access.candy === 1 ? '1 candy' : `${candy} candies`;
+  return language === 'ko' ? `캔디 ${candy}개` : `${candy} candy`;
 }

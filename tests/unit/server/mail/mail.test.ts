@@ -197,7 +197,7 @@ describe('the words of the weekly mail', () => {
       'New in the past week',
       'Ep. 4 · b<c>',
       '13 minutes · Free',
-      '1 minute · 3 candies',
+      '1 minute · 3 candy',
       '60 minutes · Owned',
       'Coming in the next week (Korea Standard Time)',
       'Friday, December 4, 2026 at 6:00',

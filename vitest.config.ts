@@ -16,6 +16,12 @@ const DOM_TESTS = [
 /** Starts one throwaway PostgreSQL for the whole run and stops it afterwards. */
 const POSTGRES = 'tests/support/global-postgres.ts';
 
+/**
+ * The zone of all tests, whatever the machine's: behind UTC and with summer time, so that a test or a rule that takes local days for
+ * those of UTC or Seoul is red everywhere, and not on some machines alone.
+ */
+process.env['TZ'] = 'America/Los_Angeles';
+
 /** The order of files and tests: random, printed by the runner, and given by `TEST_ORDER=<seed>`. */
 const order = process.env['TEST_ORDER'] === undefined ? Date.now() : Number(process.env['TEST_ORDER']);
 

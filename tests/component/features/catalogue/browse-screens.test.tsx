@@ -415,7 +415,7 @@ describe('/musician', () => {
   });
 
   it('SHL-84 says how many follow an author, and what came last, which leads to its place in the series', async () => {
-    const now = Date.UTC(2026, 10, 28, 3);
+    const now = new Date(2026, 10, 28, 12).getTime();
     const { series, stories } = anEntry(1);
     const published = stories.map((story, place) => ({ ...story, publishedAt: now - (9 - place) * 86_400_000 }));
     await renderApp('/musician/1', { now, catalogue: aCatalogue({ series, stories: published }) });

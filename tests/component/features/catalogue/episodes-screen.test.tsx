@@ -121,7 +121,7 @@ describe('the stories of a series', () => {
   it.each(['ko', 'en'] as const)(
     'ENT-77 tells the day and the length of each story, and which is new: %s',
     async (language) => {
-      const now = Date.UTC(2026, 10, 28, 3);
+      const now = new Date(2026, 10, 28, 12).getTime();
       const days = [400, 8, 6].map((ago) => now - ago * 86_400_000);
       const { series, stories } = anEntry(1);
       const published = stories.map((story, index) => ({ ...story, publishedAt: days[index] ?? now }));

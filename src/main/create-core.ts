@@ -2,7 +2,7 @@ import { measurementTermsOf } from '../adapters/browser/measurement-terms.ts';
 import type { ApiPort } from '../application/ports/api-port.ts';
 import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { App } from '../ui/app/app.ts';
-import { whenIdle } from '../ui/app/when-idle.ts';
+import { whenIdle, yieldToBrowser } from '../ui/app/when-idle.ts';
 import { createAppInSlices } from './create-app.ts';
 import { measureVisit } from './measure-visit.ts';
 import type { BrowserPage } from './modes/browser-bindings.ts';
@@ -24,6 +24,7 @@ export async function createCore(page: BrowserPage): Promise<Core> {
   const { app, container, start } = await createAppInSlices(slices(), page.environment.device.mode, page);
   start();
   performance.mark(WHOLE_MARK);
+  await yieldToBrowser(); // all who wait for the core draw at once, which is a task of its own
   measureVisit(container, measurementTermsOf(window), whenIdle);
   return { app, api: container.get(token.API), browseApi: container.get(token.BROWSE_API) };
 }

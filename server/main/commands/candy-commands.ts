@@ -16,7 +16,7 @@ const GRANT: Command = {
   summary: 'gives a member candy, which earns authors nothing that is paid out',
   arguments: [
     { name: 'MEMBER', meaning: 'an address, or a number' },
-    { name: 'AMOUNT', meaning: `whole candies, ${MAX_GRANT_CANDIES.toLocaleString('en')} at most` },
+    { name: 'AMOUNT', meaning: `whole candy, ${MAX_GRANT_CANDIES.toLocaleString('en')} at most` },
   ],
   options: [
     { flags: '--reason <text>', meaning: 'why, for the audit log; it is needed' },
@@ -46,7 +46,7 @@ async function grant({ database }: ReachedDatabase, { config, words, options }: 
   }
   const { member, candies, isNew } = granted.value;
   const balance = candiesOf(granted.value.balance);
-  const what = `${candies.toLocaleString('en')} ${candies === 1 ? 'candy' : 'candies'}`;
+  const what = `${candies.toLocaleString('en')} candy`;
   const kind = isPayable ? 'authors are paid for it' : 'authors are not paid for it';
   const said = isNew
     ? `${shortly(member)} was given ${what}, and has ${balance.toLocaleString('en')} now; ${kind}.`
@@ -61,7 +61,7 @@ function textOf(value: string | true | undefined): string | undefined {
 function describeRefusal(failure: GrantRefusal, who: string): string {
   switch (failure.kind) {
     case 'bad-amount':
-      return `AMOUNT has to be a whole number of candies, from 1 to ${MAX_GRANT_CANDIES.toLocaleString('en')}.`;
+      return `AMOUNT has to be a whole number, from 1 to ${MAX_GRANT_CANDIES.toLocaleString('en')}.`;
     case 'reason-needed':
       return 'A grant says why: add --reason TEXT, which goes into the audit log.';
     case 'reason-too-long':

@@ -134,7 +134,7 @@ const SITE: readonly SettingName[] = ['PUBLIC_URL', 'PORT', 'TRUSTED_PROXIES'];
 async function examine(call: CommandCall, sights: DoctorSights): Promise<CommandOutcome> {
   const { mail: recipient } = call.options;
   if (typeof recipient === 'string' && emailFault(recipient) !== undefined) {
-    return { kind: 'cannot-look', said: `--mail is "${recipient}", which is no e-mail address.` };
+    return { kind: 'cannot-look', said: `--mail is "${recipient}", which is no email address.` };
   }
   const checked = await Promise.all(checksOf(call, sights).map((check) => carryOut(check, call.without)));
   const findings = tellable(checked.toSorted((one, other) => placeOf(one) - placeOf(other)));

@@ -4,7 +4,7 @@ import type { Checked, Finding } from '../../application/doctor/finding.ts';
 
 const WIDTH = 80;
 const STATE_WIDTH = 13;
-const NAME_WIDTH = 12;
+const NAME_WIDTH = 14;
 const INDENT = ' '.repeat(STATE_WIDTH);
 
 /** One finding as scripts read it. */

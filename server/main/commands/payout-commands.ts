@@ -99,7 +99,7 @@ function describePayout(payout: Payout): string {
   const facts = [
     state,
     `${shortly(author)}${author.email === undefined ? '' : `, ${printable(author.email)}`}`,
-    `${candiesOf(amount).toLocaleString('en')} candies`,
+    `${candiesOf(amount).toLocaleString('en')} candy`,
     `${won(netWon)} (${won(grossWon)} less ${won(taxWon)} tax)`,
     `asked for ${new Date(requestedAt).toISOString().slice(0, 10)}`,
     ...(reason === undefined ? [] : [`reason: ${printable(reason)}`]),

@@ -97,7 +97,7 @@ export function readAccountSettings(
       refuse('SMTP_URL', undefined, 'an address that begins with smtp:// or smtps://, and given with MAIL_FROM');
     }
     if (from === undefined || emailFault(from) !== undefined) {
-      refuse('MAIL_FROM', from, 'an e-mail address, and given with SMTP_URL');
+      refuse('MAIL_FROM', from, 'an email address, and given with SMTP_URL');
     }
     return url === undefined || from === undefined ? undefined : { url: new Secret(url), from };
   }

@@ -225,7 +225,7 @@ export function readConfig(
 
   const operatorEmail = text('OPERATOR_EMAIL');
   if (operatorEmail !== undefined && emailFault(operatorEmail) !== undefined) {
-    refuse('OPERATOR_EMAIL', operatorEmail, 'an e-mail address');
+    refuse('OPERATOR_EMAIL', operatorEmail, 'an email address');
   }
 
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((one) => one.trim() || []);

@@ -49,7 +49,7 @@ describe('candy grant', () => {
     const { code, out } = await run('candy', 'grant', member.email, '30', '--reason', '낭독회 경품');
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/\(member \d+\) was given 30 candies, and has 30 now; authors are not paid for it\.\n$/),
+      expect.stringMatching(/\(member \d+\) was given 30 candy, and has 30 now; authors are not paid for it\.\n$/),
     ]);
     expect(await candy.balance(member)).toEqual([30, 0]);
     const { movements } = await candy.get<{ movements: readonly object[] }>('/api/candy/history', member);

@@ -41,7 +41,7 @@ export const nativeAppEn = {
     kakaoPerson: 'Robin',
     kakaoGo: 'Sign in as this person',
     storeTitle: 'Store purchase',
-    storeText: '{{candy}} candies · {{won}}',
+    storeText: '{{candy}} candy · {{won}}',
     storeGo: 'Buy without paying',
     opened: {
       sharing: 'The app’s share sheet',

@@ -15,8 +15,8 @@ const signingUp = (candies: number, language: Language = 'ko') =>
 describe('a gift at sign-up', () => {
   it.each([
     ['ko', 10, '가입하고 이메일을 인증하면 캔디 10개를 드려요.'],
-    ['en', 10, 'Sign up and confirm your e-mail address, and 10 candies are yours.'],
-    ['en', 1, 'Sign up and confirm your e-mail address, and 1 candy is yours.'],
+    ['en', 10, 'Sign up and confirm your email address, and 10 candy is yours.'],
+    ['en', 1, 'Sign up and confirm your email address, and 1 candy is yours.'],
   ] as const)('CND-29 is told where one signs up: %s, %i', async (language, candies, words) => {
     await signingUp(candies, language);
     expect(await screen.findByText(words)).toBeVisible();

@@ -64,7 +64,7 @@ describe('the simulator of a native app', () => {
   it('CND-07 sells candy as the store of its phone', async () => {
     const { ask, heard, user, pass } = await opened({ language: 'en' });
     ask('iapCandy', { candyAmount: 100, wonAmount: 10_500 });
-    expect(await screen.findByText('100 candies · ₩10,500')).toBeInTheDocument();
+    expect(await screen.findByText('100 candy · ₩10,500')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Buy without paying' }));
     await pass(0);
     expect(heard).toEqual([

@@ -38,7 +38,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('the search of operators', () => {
   it.each([
     ['ko', '회원과 작품을 찾아보세요', '이름, 메일 주소, 제목, 번호'],
-    ['en', 'Find members and works', 'Name, e-mail address, title or number'],
+    ['en', 'Find members and works', 'Name, email address, title or number'],
   ] as const)('SHL-77 says in %s what can be looked for', async (language, title, label) => {
     await find('', undefined, language);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ADVICE } from '../../../../server/application/doctor/advice.ts';
+import { CHECK_NAMES } from '../../../../server/application/doctor/finding.ts';
 import { judgeBackups } from '../../../../server/application/doctor/judge-backups.ts';
 import { judgeClock } from '../../../../server/application/doctor/judge-clock.ts';
 import { judgeDatabase, type DatabaseFacts } from '../../../../server/application/doctor/judge-database.ts';
@@ -146,5 +147,12 @@ describe('the doctor', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(lines.filter((line) => line.includes('To do:'))).toHaveLength(1);
     expect(lines.at(-1)).toBe('2 wrong, 0 to be warned of, 0 that could not be looked at.');
+  });
+
+  it.each(CHECK_NAMES)('MODE-33 parts the name of what it looks at from what it saw: %s', (check) => {
+    const findings = [{ state: 'cannot look' as const, seen: 'seen', problem: undefined }];
+    expect(reportOf(tellable([{ check, findings }])).split('\n')[0]).toMatch(
+      new RegExp(`^cannot look +${check} +seen$`),
+    );
   });
 });

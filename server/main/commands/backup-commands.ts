@@ -232,7 +232,7 @@ async function restore(
     backup,
     restoration: restorationOf(database, address, call),
     filesThere: () => filesIn(files),
-    erased,
+    erased: erased.flat(),
     by: { kind: 'command' },
     now: Date.now,
     elapsed: () => performance.now(),
@@ -240,22 +240,25 @@ async function restore(
   const restored = await restoring.run();
   if (!restored.ok) return notRestored(restored.failure, config.dataDirectory);
   logger.debug({ backup: restored.value.name }, 'A backup was restored.');
-  return describeRestored(restored.value, call);
+  return describeRestored(restored.value, erased.length > 0, call);
 }
 
 function timed({ said, facts, ...outcome }: CommandOutcome, seconds: number): CommandOutcome {
   return { ...outcome, said: `${said} It took ${inSeconds(seconds)}.`, facts: { ...facts, seconds } };
 }
 
-/** The list lies in the folder of backups, which is above that of one. */
-async function erasedSince(place: string, file: string | undefined): Promise<readonly ErasedAccount[] | undefined> {
+/** @returns each list that there is: it lies in the folder of backups, which is above that of one; undefined: no such `file` */
+async function erasedSince(
+  place: string,
+  file: string | undefined,
+): Promise<readonly (readonly ErasedAccount[])[] | undefined> {
   const lists = new ErasureFile();
-  const given = file === undefined ? [] : await lists.read(file);
-  if (given === undefined) return undefined;
+  const given = file === undefined ? undefined : await lists.read(file);
+  if (file !== undefined && given === undefined) return undefined;
   const beside = await Promise.all(
     [path.resolve(place), path.dirname(path.resolve(place))].map((one) => lists.read(one)),
   );
-  return [...given, ...beside.flatMap((list) => list ?? [])];
+  return [given, ...beside].filter((list) => list !== undefined);
 }
 
 function restorationOf(
@@ -276,10 +279,15 @@ async function filesIn(files: NamedFiles): Promise<number> {
   return count;
 }
 
-function describeRestored(restored: BackupRestored, { config }: CommandCall): CommandOutcome {
+/** Nothing tells a list that was lost from one that nobody kept. */
+const NOT_LISTED =
+  'No list of erased accounts lies beside it: whoever left after it was made has their account again, unless you give a list by --erased. A server with BACKUP_FOLDER keeps one there.';
+
+function describeRestored(restored: BackupRestored, isListed: boolean, { config }: CommandCall): CommandOutcome {
   const { name, rows, files, erased, missing, gone, fingerprint, secretKey, takenAt } = restored;
   const said = [`The backup ${name} is restored: ${rows} rows and ${files} files.`];
-  if (erased > 0) said.push(`${erased} accounts that were erased since are erased again.`);
+  if (erased > 0) said.push(`Accounts that were erased since are erased again: ${erased}.`);
+  if (!isListed) said.push(NOT_LISTED);
   if (missing.length > 0) said.push(`${missing.length} files were missing already when it was made.`);
   if (gone.length > 0) said.push(`The object store does not have ${gone.length} of them any more: ${listed(gone)}.`);
   const isItsOwn = secretKey !== undefined && [undefined, fingerprintOf(secretKey)].includes(fingerprint);

@@ -385,7 +385,9 @@ describe('a restore', () => {
     await made();
     const line = (member: number, openedAt: number) => `${JSON.stringify({ member, openedAt, erasedAt: 5000 })}\n`;
     writeFileSync(path.join(folder, 'erased-accounts.jsonl'), line(gone, 1) + line(stays, 77));
-    expect(await run(['restore', folder])).toMatchObject({ code: 0, out: expect.stringContaining('1 accounts') });
+    const restored = await run(['restore', folder]);
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('erased again: 1.') });
+    expect(restored.out).not.toContain('--erased');
     const members = await target.database.read<readonly unknown[], { id: number; email: string | null }>(
       { name: 'members', text: `SELECT id, email FROM members ORDER BY created_at` },
       [],
@@ -402,6 +404,12 @@ describe('a restore', () => {
       { action: 'discharge', actor: 'command', member_id: gone },
       { action: 'backup-restored', actor: 'command', member_id: null },
     ]);
+  });
+
+  it('MODE-27 says that whoever left since is back where no list of erased accounts lies beside the backup', async () => {
+    await fill(source, 1);
+    await made();
+    expect(await run(['restore', folder])).toMatchObject({ code: 0, out: expect.stringContaining('by --erased') });
   });
 
   it('MODE-27 keeps the list of erased accounts beside the backups, also of backups of before', async () => {

@@ -13,6 +13,7 @@ import type { DirectoryEntry } from '../../application/ports/accounts/account-di
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
 import type { Config } from '../settings/config.ts';
 import { passwordHasher } from '../wiring/create-accounts.ts';
+import { erasureNoter } from '../wiring/create-backup.ts';
 import { createMail, type MailWay } from '../wiring/create-mail.ts';
 import { describeMember, describeNamedBadly, printable, shortly } from './described-member.ts';
 import { keysFrom, type KeyFor } from '../keys.ts';
@@ -115,6 +116,8 @@ const ERASE: Command = {
       const entry = { by: { kind: 'command' }, member: member.id, at } as const;
       const entries = { discharge: { ...entry, action: 'discharge' }, erase: { ...entry, action: 'erase' } } as const;
       await accountsOf(database, call, keyFor.value).withdraw(member.id, undefined, at, entries);
+      const { backups } = call.config;
+      if (backups !== undefined) await erasureNoter({ database, logger: call.logger }, backups.folder)();
       const said = `The account of ${shortly(member)} is closed; nothing personal of it is left.`;
       return { kind: 'done', said, facts };
     }),

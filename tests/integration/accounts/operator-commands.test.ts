@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { PostgresSecondFactorRepository } from '../../../server/adapters/postgres/accounts/postgres-second-factor-repository.ts';
 import type { LoginId } from '../../../server/domain/account/login.ts';
@@ -279,6 +282,18 @@ describe('members', () => {
     expect(await logged(member)).toEqual([byCommand('erase')]);
     const again = await told('members', 'erase', String(member.userId), '--yes');
     expect(again).toMatchObject({ outcome: 'refused', reason: 'no-such-member' });
+  });
+
+  it('MODE-27 MODE-36 erase tells the list beside the nightly backups at once', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'soridam-erased-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { userId } = await server.aSession();
+    const erased = await soridam(['members', 'erase', String(userId), '--yes'], { ...settings, BACKUP_FOLDER: folder });
+    expect(erased.code).toBe(0);
+    const lines = readFileSync(path.join(folder, 'erased-accounts.jsonl'), 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ member: userId }),
+    );
   });
 
   it('MODE-36 API-59 erase of an operator says in the audit log that the role has ended too', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright';
 import sharp from 'sharp';
@@ -155,9 +155,21 @@ async function offerOfLocked(sight: Sight): Promise<void> {
   await openOffer(sight);
 }
 
+/** Whoever has too little candy is led from the offer to where it is sold. */
+async function getCandy(sight: Sight): Promise<void> {
+  await dialog(sight).getByRole('button', { name: sight.texts.unlock.buy, exact: true }).click();
+  await sight.page.waitForURL(/\/candy-management/);
+  await sight.page.waitForLoadState('networkidle');
+}
+
+/** From the receipt of the candy to the offer for which it was bought. */
+async function backToOffer(sight: Sight): Promise<void> {
+  await sight.page.getByRole('link', { name: sight.texts.candy.back, exact: true }).click();
+  await dialog(sight).getByRole('definition').first().waitFor();
+}
+
 async function unlock(sight: Sight): Promise<void> {
-  await offerOfLocked(sight);
-  await dialog(sight).locator('button[aria-busy]').click();
+  await dialog(sight).locator('button[aria-busy]').last().click();
   await dialog(sight).waitFor({ state: 'hidden' });
 }
 
@@ -232,8 +244,9 @@ const WALKS: Readonly<Record<string, readonly Stop[]>> = {
   listener: [
     ...SIGNING_UP,
     { name: 'offer-without-candy', reach: offerOfLocked },
-    { name: 'candy', reach: at('/profile/candy-management') },
+    { name: 'candy', reach: getCandy },
     { name: 'candy-paid', reach: payForCandy },
+    { name: 'offer-again', reach: backToOffer },
     { name: 'unlocked', reach: unlock },
     { name: 'comment', reach: writeComment },
     { name: 'my-box', reach: at('/profile/my-box') },
@@ -276,7 +289,7 @@ async function walk(browser: Browser, origin: string, role: string, size: SizeNa
     });
     await context.addCookies([{ name: 'perfered-language', value: language, url: origin }]);
     const page = await context.newPage();
-    await page.goto(`${origin}/about`);
+    await page.goto(`${origin}/originals`, { waitUntil: 'networkidle' });
     const sight: Sight = { page, texts, isNarrow: size === 'phone' };
     for (const [index, { name, reach }] of (WALKS[role] ?? []).entries()) {
       try {
@@ -305,12 +318,14 @@ await runScript(async () => {
     throw new Refusal(`there is no walk of ${unknown.join(', ')}; ${Object.keys(WALKS).join(', ')} are.`);
   const executablePath = await findBrowser();
   await ensureBuilt();
-  if (asked.length === 0) rmSync(FOLDER, { recursive: true, force: true });
+  const roles = asked.length === 0 ? Object.keys(WALKS) : asked;
   mkdirSync(FOLDER, { recursive: true });
+  for (const file of readdirSync(FOLDER))
+    if (roles.some((role) => file.startsWith(`${role}-`))) rmSync(path.join(FOLDER, file));
   const product = await startProduct(process.execPath);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--mute-audio'] });
   try {
-    for (const role of asked.length === 0 ? Object.keys(WALKS) : asked)
+    for (const role of roles)
       for (const size of Object.keys(SIZES) as SizeName[]) await walk(browser, product.url, role, size);
     return 0;
   } finally {

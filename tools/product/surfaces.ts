@@ -212,7 +212,7 @@ async function openSponsor(sight: Sight): Promise<void> {
 /** Unlocks a story, to own something. */
 async function openOwnBox(sight: Sight): Promise<void> {
   await openOffer(sight);
-  await dialog(sight).locator('button[aria-busy]').click();
+  await dialog(sight).locator('button[aria-busy]').last().click();
   await dialog(sight).waitFor({ state: 'hidden' });
   await sight.page.goto(new URL('/profile/my-box?tab=owned', sight.page.url()).href, { waitUntil: 'networkidle' });
 }

@@ -2,12 +2,12 @@ import type { RouteObject } from 'react-router-dom';
 import type { App } from '../../app/app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { answered } from '../../app/route-answers.ts';
-import { popularIn, totalOf } from './findings.ts';
+import { popularLists, totalOf } from './findings.ts';
 import { SEARCH_PATH, searchPath } from './paths.ts';
 import { readSearchQuery } from './search-query.ts';
 
 /** What a search found, or where one begins. */
-export function searchRoutes({ browse }: App): RouteObject[] {
+export function searchRoutes({ browse, preferences }: App): RouteObject[] {
   return [
     {
       path: SEARCH_PATH,
@@ -24,7 +24,8 @@ export function searchRoutes({ browse }: App): RouteObject[] {
         }
         const answer = await browse.search(keyword, page, language);
         const found = browse.found(keyword, page, language);
-        if (found !== undefined && totalOf(found) === 0) await browse.loadDiscovery(popularIn(language), 1);
+        if (found !== undefined && totalOf(found) === 0)
+          await Promise.all(popularLists(language, preferences.language).map((list) => browse.loadDiscovery(list, 1)));
         return answered(answer);
       },
       lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),

@@ -213,6 +213,20 @@ describe('where a search finds nothing', () => {
     );
   });
 
+  it.each([
+    ['ko', [6, 5, 4, 2, 7, 3]],
+    ['en', [7, 3, 6, 5, 4, 2]],
+  ] as const)('SHL-79 the popular ones of the language of the reader come first: %s', async (language, order) => {
+    const both = aCatalogue(
+      ...[2, 3, 4, 5, 6, 7].map((id) => series(id, { totalLikes: id, language: id === 3 || id === 7 ? 'en' : 'ko' })),
+    );
+    await renderApp('/search?keyword=xyz', { catalogue: both, language });
+    const title = language === 'ko' ? '지금 많이 듣는 이야기' : 'Popular right now';
+    const shelf = within(screen.getByRole('heading', { level: 2, name: title }).closest('section')!);
+    const covers = shelf.getAllByRole('link', { name: /^연재/ });
+    expect(covers.map((cover) => cover.getAttribute('href'))).toEqual(order.map((id) => `/series/${id}/episodes`));
+  });
+
   it('SHL-74 SHL-79 a closed cover does not come first', async () => {
     const catalogue = aCatalogue(series(1), series(2, { totalLikes: 5, isAdult: true }), series(3, { totalLikes: 3 }));
     await renderApp('/search?keyword=xyz', { catalogue });

@@ -20,7 +20,7 @@ import text from '../../../design/theme/text.module.css';
 import { Findings } from './findings.tsx';
 import { readSearchQuery, SEARCH_KINDS } from '../search-query.ts';
 import { searchPath, type SearchKind, type SearchQuery } from '../paths.ts';
-import { popularIn, totalOf } from '../findings.ts';
+import { popularLists, totalOf } from '../findings.ts';
 import { SearchStart } from './search-start.tsx';
 import buttons from '../../../design/button/button.module.css';
 import page from '../../../design/theme/page.module.css';
@@ -124,8 +124,9 @@ const Kinds = observer(function Kinds({ query, counts }: KindsProps) {
 const NothingFound = observer(function NothingFound({ query }: Pick<FoundProps, 'query'>) {
   const { t } = useTranslation();
   const { keyword, language } = query;
-  const { browse, age } = useApp();
-  const popular = openFirst(browse.discovery(popularIn(language), 1)?.items ?? [], age.isConfirmed);
+  const { browse, age, preferences } = useApp();
+  const listed = popularLists(language, preferences.language).flatMap((list) => browse.discovery(list, 1)?.items ?? []);
+  const popular = openFirst([...new Map(listed.map((one) => [one.id, one])).values()], age.isConfirmed);
   return (
     <>
       <EmptyState

@@ -464,9 +464,8 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(await member.blockAuthor(authorId, true)).toEqual(DONE);
       expect(await author.postReview(id, '작가는 답해요', own), 'on their own series').toEqual(DONE);
       const { items } = must(await lists.member.page('getMyMutes', {}, 1));
-      expect(items.map((one) => [one.id, typeof one.blockedAt])).toEqual(
-        [authorId, anotherId].map((one) => [one, 'string']),
-      );
+      expect(new Set(items.map((one) => one.id))).toEqual(new Set([authorId, anotherId]));
+      for (const { blockedAt } of items) expect(blockedAt).toMatch(/^\d{4}-/);
     });
 
     it('CMT-29 members report comments of others, each once', async () => {

@@ -218,7 +218,7 @@ export const accountKo = {
     ended: '{{name}} 님의 글이 다시 보여요.',
     blockedSince: '차단한 때:',
     block: '차단',
-    blockLabel: '{{name}} 님 차단하기',
+    blockLabel: '{{name}} 님 차단',
     unblock: '차단 해제',
     unblockLabel: '{{name}} 님 차단 해제',
     more: '{{total}}명 더 보기',

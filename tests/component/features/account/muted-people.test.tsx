@@ -87,7 +87,7 @@ describe('whom a member has muted', () => {
     const [blocked, muted] = section().getAllByRole('listitem');
     expect(blocked).toHaveTextContent('차단한 때:');
     expect(muted).toHaveTextContent('가린 때:');
-    expect(section().queryByRole('button', { name: '소리 1 님 차단하기' })).not.toBeInTheDocument();
+    expect(section().queryByRole('button', { name: '소리 1 님 차단' })).not.toBeInTheDocument();
     await user.click(section().getByRole('button', { name: '소리 1 님 차단 해제' }));
     await waitFor(() => expect(names()).toEqual(['소리 2']));
     expect(talk.mutesOf(member.user)).toHaveLength(1);
@@ -99,19 +99,19 @@ describe('whom a member has muted', () => {
 
   it('SES-104 CMT-46 are blocked from the list as well, after a question, which can be taken back to muted', async () => {
     const { user, talk } = await renderApp(PATH, { signedIn: member, arrange: muting(2) });
-    await user.click(await screen.findByRole('button', { name: '소리 1 님 차단하기' }));
+    await user.click(await screen.findByRole('button', { name: '소리 1 님 차단' }));
     const dialog = within(await screen.findByRole('dialog', { name: '소리 1 님을 차단할까요?' }));
     await user.click(dialog.getByRole('button', { name: '차단하기' }));
     expect(await section().findByRole('button', { name: '소리 1 님 차단 해제' })).toBeVisible();
     expect(names()).toEqual(['소리 1', '소리 2']);
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
-    expect(await section().findByRole('button', { name: '소리 1 님 차단하기' })).toBeVisible();
+    expect(await section().findByRole('button', { name: '소리 1 님 차단' })).toBeVisible();
     expect(talk.mutesOf(member.user).map(({ blockedAt }) => blockedAt)).toEqual([undefined, undefined]);
   });
 
   it('SES-104 stay muted where blocking them does not arrive, which is said', async () => {
     const { user, talk } = await renderApp(PATH, { signedIn: member, arrange: muting(1) });
-    await user.click(await screen.findByRole('button', { name: '소리 1 님 차단하기' }));
+    await user.click(await screen.findByRole('button', { name: '소리 1 님 차단' }));
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(screen.getAllByRole('switch', { hidden: true })[0]).toBeEnabled());
     talk.failure = 'offline';

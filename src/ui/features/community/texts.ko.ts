@@ -52,7 +52,7 @@ export const communityKo = {
     reportNote: '덧붙일 말 (선택)',
     reportGo: '신고하기',
     reported: '신고를 보냈어요. 운영자가 살펴볼게요.',
-    mute: '이 사람 가리기',
+    mute: '가리기',
     unmute: '가리기 풀기',
     muteTitle: '{{name}} 님의 글을 가릴까요?',
     muteText:

@@ -6,6 +6,7 @@ import {
   LikeAnswer,
   LikeReviewAnswer,
   LikeReviewBody,
+  BlockSchema,
   MuteSchema,
   NotificationSettingsSchema,
   NotificationsAnswer,
@@ -54,7 +55,9 @@ export const communityCalls = {
       'Comments on a series, one of its stories or a second of that, or answers a comment. The same again within seconds is ' +
       'answered with what there is. Refusals are 400 review-empty, review-too-long, review-story (none of the series that is ' +
       'published, or for an answer) or review-seconds (no whole second of the story), 403 name-required (an Apple user without a name), 404 for a ' +
-      'comment of another series, 409 thread-full, 429 with Retry-After',
+      'comment of another series, 409 thread-full, 429 with Retry-After. Whoever is blocked is refused with 403 series-blocked (by the ' +
+      'author of the series), reply-blocked (by whom they answer), thread-blocked (by whose comment it would stand below) or ' +
+      'mention-blocked (by whom they mention)',
     params: IdParams,
     query: Nothing,
     body: PostReviewBody,
@@ -127,6 +130,16 @@ export const communityCalls = {
     query: Nothing,
     body: MuteSchema,
     answer: MuteSchema,
+    cacheSeconds: 0,
+  },
+  blockAuthor: {
+    summary:
+      'Blocks a member, who is muted with it, follows the caller no more, and neither comments on the series of the caller nor ' +
+      'answers or mentions them; or ends both. Again does no harm. 403 for oneself, 404 for who is not here, 409 mutes-full',
+    params: IdParams,
+    query: Nothing,
+    body: BlockSchema,
+    answer: BlockSchema,
     cacheSeconds: 0,
   },
   pinReview: {

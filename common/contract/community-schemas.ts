@@ -58,6 +58,7 @@ const ReviewFields = {
   isLiked: Type.Optional(Type.Boolean()),
   /** The caller does not want to read its writer, and is shown it only when they ask for it. The release before has not told it. */
   isMuted: Type.Optional(Type.Boolean()),
+  isBlocked: Type.Optional(Type.Boolean()),
   ...ReviewMarksFields,
   /** Who is mentioned in the text by `@` and that name. The release before has not told it. */
   mentions: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
@@ -132,6 +133,9 @@ export const LikeReviewAnswer = Type.Object({ isLiked: Type.Boolean(), totalLike
 
 /** `PUT /api/authors/{id}/mute`, and how it stands then. */
 export const MuteSchema = Type.Object({ isMuted: Type.Boolean() });
+
+/** `PUT /api/authors/{id}/block`, and how it stands then. */
+export const BlockSchema = Type.Object({ isBlocked: Type.Boolean() });
 
 /** `PUT /api/reviews/{id}/hide`. */
 export const HideReviewBody = Type.Object({ isHidden: Type.Boolean() });

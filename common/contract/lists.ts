@@ -5,7 +5,7 @@ import type { Language } from '../kernel/language.ts';
 import { CANDY_PAGE_SIZE, LIST_PAGE_SIZE, MAX_PAGE_SIZE } from '../kernel/limits.ts';
 import { listOf, seriesListOf, type ListShape } from './list-shape.ts';
 import type { CallName } from './routes.ts';
-import { AuthorSchema, Id, Instant, oneOf, TextOrNull } from './schemas.ts';
+import { AuthorSchema, Id, Instant, InstantOrNull, oneOf, TextOrNull } from './schemas.ts';
 import { text } from './text.ts';
 import { MAX_EMAIL_LENGTH } from '../kernel/credentials.ts';
 import type { Role, SignInProvider } from '../kernel/session.ts';
@@ -82,7 +82,12 @@ export const LISTS = {
     field: 'mutes',
     size: LIST_PAGE_SIZE,
     item: Type.Object(
-      { ...AuthorSchema.properties, id: Type.Unsafe<AuthorId>(Id), mutedAt: Instant },
+      {
+        ...AuthorSchema.properties,
+        id: Type.Unsafe<AuthorId>(Id),
+        mutedAt: Instant,
+        blockedAt: Type.Optional(InstantOrNull),
+      },
       { title: 'Mute' },
     ),
   }),

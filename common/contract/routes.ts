@@ -90,6 +90,7 @@ const AREAS = {
       getMyReports: 'GET /api/users/me/reports',
       likeReview: 'PUT /api/reviews/:id/like',
       muteAuthor: 'PUT /api/authors/:id/mute',
+      blockAuthor: 'PUT /api/authors/:id/block',
       getMyMutes: 'GET /api/users/me/mutes',
       pinReview: 'PUT /api/reviews/:id/pin',
       hideReview: 'PUT /api/reviews/:id/hide',

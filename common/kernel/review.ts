@@ -35,9 +35,14 @@ export interface ReviewFacts extends ReviewMarks {
   readonly isLiked: boolean;
   /** Whoever asks does not want to read its writer (CMT-37). */
   readonly isMuted: boolean;
+  /** Muted, and kept from answering whoever asks (CMT-46). */
+  readonly isBlocked: boolean;
   /** Who is mentioned in its text (CMT-44). */
   readonly mentions: readonly Mention[];
 }
+
+/** What somebody is to a member: `read` as everybody is; `muted`: folded; `blocked`: that, and kept from answering them (CMT-46). */
+export type Standing = 'read' | 'muted' | 'blocked';
 
 /** In which order comments come; the pinned one is the first in either. */
 export type ReviewSort = 'newest' | 'liked';

@@ -10,20 +10,20 @@ import { rounded } from './statistics.ts';
 /** Who comment on one series, each of them once, and is answered by the next one where that is a fifth. */
 const WRITERS = 2_500;
 /** Of the writers, evenly among them. */
-const MUTED = 100;
+const BLOCKED = 100;
 const READS = 300;
 const WARM_UP = 20;
 const PAGES = { 'the first page': 1, 'the hundredth page': 100 };
 
 export interface Comments {
   readonly comments: number;
-  readonly muted: number;
+  readonly blocked: number;
   readonly rows: readonly {
     readonly name: string;
     readonly visitor: Percentiles;
     readonly member: Percentiles;
-    readonly muting: Percentiles;
-    /** Of the medians: whoever has muted `muted` writers beside whoever has muted nobody. */
+    readonly blocking: Percentiles;
+    /** Of the medians: whoever has blocked `blocked` writers beside whoever has blocked nobody. */
     readonly ratio: number;
   }[];
 }
@@ -54,7 +54,7 @@ async function addComments(client: pg.Client): Promise<number> {
 }
 
 /**
- * Measures how comments come to whoever has muted many writers, beside whoever has muted nobody and beside visitors.
+ * Measures how comments come to whoever has blocked many writers, who are muted with it, beside whoever has blocked nobody and beside visitors.
  * @throws when anything is answered otherwise than expected
  */
 export async function measureComments(start: StartProduct): Promise<Comments> {
@@ -63,34 +63,34 @@ export async function measureComments(start: StartProduct): Promise<Comments> {
   try {
     await client.connect();
     const series = await addComments(client);
-    const [member, muting] = [await aMember(product.url, client), await aMember(product.url, client)];
+    const [member, blocking] = [await aMember(product.url, client), await aMember(product.url, client)];
     await client.query(
-      `INSERT INTO author_mutes SELECT $1, id, now() FROM (
+      `INSERT INTO author_mutes (member_id, author_id, muted_at, blocked_at) SELECT $1, id, now(), now() FROM (
         SELECT id, row_number() OVER (ORDER BY id) AS place FROM members WHERE provider = 'kakao'
       ) AS writers WHERE place % $2::integer = 0`,
-      [muting.id, WRITERS / MUTED],
+      [blocking.id, WRITERS / BLOCKED],
     );
     await client.query('ANALYZE');
     await quiet();
-    const readers = { visitor: {}, member: { token: member.token }, muting: { token: muting.token } };
+    const readers = { visitor: {}, member: { token: member.token }, blocking: { token: blocking.token } };
     const rows = [];
     for (const [name, page] of Object.entries(PAGES)) {
-      const times: Record<keyof typeof readers, number[]> = { visitor: [], member: [], muting: [] };
+      const times: Record<keyof typeof readers, number[]> = { visitor: [], member: [], blocking: [] };
       for (let turn = 0; turn < WARM_UP + READS; turn += 1) {
-        for (const reader of ['visitor', 'member', 'muting'] as const) {
+        for (const reader of ['visitor', 'member', 'blocking'] as const) {
           const address = `/backend/series/${series}/reviews?page=${page}`;
           const time = await timed(product.url, { path: address, isProxied: true, ...readers[reader] });
           if (turn >= WARM_UP) times[reader].push(time);
         }
       }
-      const [visitor, plain, mutes] = [times.visitor, times.member, times.muting].map(percentilesOf) as [
+      const [visitor, plain, blocks] = [times.visitor, times.member, times.blocking].map(percentilesOf) as [
         Percentiles,
         Percentiles,
         Percentiles,
       ];
-      rows.push({ name, visitor, member: plain, muting: mutes, ratio: rounded(mutes.p50Ms / plain.p50Ms) });
+      rows.push({ name, visitor, member: plain, blocking: blocks, ratio: rounded(blocks.p50Ms / plain.p50Ms) });
     }
-    return { comments: WRITERS, muted: MUTED, rows };
+    return { comments: WRITERS, blocked: BLOCKED, rows };
   } finally {
     await client.end();
     await product.stop();

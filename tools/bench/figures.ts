@@ -79,10 +79,10 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
   'sign-in': ({ known, unknown }) => medians({ 'with an account': known, 'without one': unknown }),
   comments: ({ rows }) =>
     Object.fromEntries(
-      rows.flatMap(({ name, visitor, member, muting }) => [
+      rows.flatMap(({ name, visitor, member, blocking }) => [
         [`${name}, a visitor, p50, ms`, visitor.p50Ms],
         [`${name}, a member, p50, ms`, member.p50Ms],
-        [`${name}, who has muted many, p50, ms`, muting.p50Ms],
+        [`${name}, who has blocked many, p50, ms`, blocking.p50Ms],
       ]),
     ),
   journal: ({ eventsPerSecond, delivery, places, bytesPerHour }) => ({

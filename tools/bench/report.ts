@@ -221,18 +221,18 @@ made-up queries it takes ${madeUp.home.p50Ms} / ${madeUp.home.p99Ms} ms.
 The server's process holds ${memory.idleMiB} MiB when it has started, ${memory.crowdMiB} MiB with the crowd, and ${memory.afterMiB} MiB after all of this.`;
 }
 
-/** How comments come to whoever has muted many writers. */
-function comments({ comments: total, muted, rows }: Measured<'comments'>): string {
+/** How comments come to whoever has blocked many writers. */
+function comments({ comments: total, blocked, rows }: Measured<'comments'>): string {
   const cell = ({ p50Ms, p99Ms }: Percentiles): string => `${p50Ms} / ${p99Ms} ms`;
-  return `The comments on a series that has ${total}, for a visitor, a member, and a member who has muted ${muted} of their writers, in turn; median and 99th.
+  return `The comments on a series that has ${total}, for a visitor, a member, and a member who has blocked ${blocked} of their writers, who are folded for them, in turn; median and 99th.
 
 ${table(
-  ['what', 'a visitor', 'a member', `who has muted ${muted}`, 'ratio of the last two'],
-  rows.map(({ name, visitor, member, muting, ratio }) => [
+  ['what', 'a visitor', 'a member', `who has blocked ${blocked}`, 'ratio of the last two'],
+  rows.map(({ name, visitor, member, blocking, ratio }) => [
     name,
     cell(visitor),
     cell(member),
-    cell(muting),
+    cell(blocking),
     ratio.toFixed(2),
   ]),
 )}`;

@@ -30,11 +30,11 @@ export class CommentWire {
   private subReview(review: SubReview): SubReviewWire {
     const { id, text, writer, isByAuthor, isDeleted, isHidden, totalLikes, isLiked } = review;
     // Where nothing is left to read, there is nothing to fold.
-    const isMuted = review.isMuted && text !== '';
+    const [isMuted, isBlocked] = [review.isMuted && text !== '', review.isBlocked && text !== ''];
     // What others answer below what is gone may give away as much as that did.
     const marks = reviewMarksWire(review);
     const createdAt = new Date(review.writtenAt).toISOString();
-    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked, isMuted, ...marks };
+    const base = { id, text, createdAt, isDeleted, isHidden, totalLikes, isLiked, isMuted, isBlocked, ...marks };
     // Where nothing is left to read, nobody is named.
     if (text === '') return { ...base, ...NOBODY, name: '', mentions: [] };
     const mentions = review.mentions.map((one) => ({ id: one.id, name: one.name }));

@@ -154,8 +154,16 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
       limited('press-by-account', context, async (principal) => {
         const id = parseId<AuthorId>(params.id);
         if (id === undefined) return fail(NOT_FOUND);
-        const muted = await parts.muteAuthor.run(id, body.isMuted, principal, now());
+        const muted = await parts.muteAuthor.run(id, body.isMuted ? 'muted' : 'read', principal, now());
         return muted.ok ? ok({ isMuted: body.isMuted }) : fail(FAILURES[muted.failure.kind]);
+      }),
+
+    blockAuthor: ({ params, body }, context) =>
+      limited('press-by-account', context, async (principal) => {
+        const id = parseId<AuthorId>(params.id);
+        if (id === undefined) return fail(NOT_FOUND);
+        const blocked = await parts.muteAuthor.run(id, body.isBlocked ? 'blocked' : 'read', principal, now());
+        return blocked.ok ? ok({ isBlocked: body.isBlocked }) : fail(FAILURES[blocked.failure.kind]);
       }),
 
     pinReview: ({ params, body }, context) =>
@@ -236,7 +244,8 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
     return limited('press-by-account', context, async (principal) => {
       if (followed?.kind === 'author' && followed.id === principal.memberId)
         return fail({ status: 400, code: 'own-account' });
-      return found(followed && (await follows.toggle(followed, principal, now())));
+      const toggled = followed && (await follows.toggle(followed, principal, now()));
+      return toggled === 'blocked' ? fail(FAILURES['follow-blocked']) : found(toggled);
     });
   }
 }
@@ -249,6 +258,11 @@ const FAILURES = {
   'review-seconds': { status: 400, code: 'review-seconds' },
   'thread-full': { status: 409, code: 'thread-full' },
   'mutes-full': { status: 409, code: 'mutes-full' },
+  'series-blocked': { status: 403, code: 'series-blocked' },
+  'reply-blocked': { status: 403, code: 'reply-blocked' },
+  'thread-blocked': { status: 403, code: 'thread-blocked' },
+  'mention-blocked': { status: 403, code: 'mention-blocked' },
+  'follow-blocked': { status: 403, code: 'follow-blocked' },
   'not-a-comment': { status: 400, code: 'not-a-comment' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 

@@ -3,7 +3,13 @@ import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { SENT_TWICE_MS, spotFault, type SpotFault, type WantedSpot } from '../../domain/community/review.ts';
-import { isThreadFull, reviewNews } from '../../domain/community/review-thread.ts';
+import {
+  blockFault,
+  isThreadFull,
+  reviewNews,
+  whoMayRefuse,
+  type BlockFault,
+} from '../../domain/community/review-thread.ts';
 import type { LockedThreads, PostedReview, ReviewPostingWork } from '../ports/community/review-posting-work.ts';
 
 /** What somebody writes. */
@@ -24,10 +30,11 @@ export interface NewReview {
 
 /**
  * `not-found`: no such series, or no such comment on it. `name-required`: the writer has no name yet (WRT-01).
- * `thread-full`: `MAX_SUB_REVIEWS` answers stand below the comment. `review-story`, `review-seconds`: it cannot belong there.
+ * `thread-full`: `MAX_SUB_REVIEWS` answers stand below the comment. `review-story`, `review-seconds`: it cannot belong there. Of somebody who is
+ * blocked by whom it concerns it is a `BlockFault`.
  */
 export interface PostRefusal {
-  readonly kind: 'not-found' | 'name-required' | 'thread-full' | SpotFault['kind'];
+  readonly kind: 'not-found' | 'name-required' | 'thread-full' | SpotFault['kind'] | BlockFault['kind'];
 }
 
 /** A member comments on a series or answers a comment, and whom it concerns is told (CMT-19, CMT-21). */
@@ -57,8 +64,11 @@ export class PostReview {
         if (sent !== undefined) return ok(await threads.find(sent));
         if (answered !== undefined && isThreadFull(answered)) return fail({ kind: 'thread-full' });
         const mentions = await mentionsOf({ text, mentions: wanted }, threads);
-        const id = await threads.add(written, mentions);
         const mentioned = mentions.map((one) => one.id);
+        const concerned = { ownerId: threads.ownerId, answered, mentioned };
+        const blocked = blockFault(concerned, await threads.findBlocking(whoMayRefuse(writerId, concerned)));
+        if (blocked !== undefined) return fail(blocked);
+        const id = await threads.add(written, mentions);
         for (const news of reviewNews(writerId, threads.ownerId, answered, mentioned)) await threads.tell(news, id);
         return ok(await threads.find(id));
       },

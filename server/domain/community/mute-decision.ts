@@ -1,6 +1,7 @@
 import { MAX_MUTES } from '../../../common/kernel/limits.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
+import type { Standing } from '../../../common/kernel/review.ts';
 
 /** How it stands between a member and somebody whom they may not want to read. */
 export interface MuteFacts {
@@ -8,8 +9,8 @@ export interface MuteFacts {
   readonly authorId: AuthorId;
   /** There is such a member, who has not withdrawn and has a name to write under. */
   readonly isHere: boolean;
-  readonly isMuted: boolean;
-  /** How many members the member has muted. */
+  readonly standing: Standing;
+  /** How many members the member has muted, blocked ones among them. */
   readonly count: number;
 }
 
@@ -19,13 +20,15 @@ export interface MuteRefusal {
 }
 
 /**
- * A member mutes somebody else, or ends it (CMT-37). Ending it is never refused: who has withdrawn is muted by nobody.
+ * A member mutes or blocks somebody else, or ends both (CMT-37, CMT-46). Ending it is never refused: who has withdrawn is muted by nobody. Whoever
+ * is blocked is muted already, and stays blocked.
  * @returns `change`; `again` where it stands so already, which does no harm; or why not
  */
-export function decideMute(facts: MuteFacts, isMuted: boolean): Result<'change' | 'again', MuteRefusal> {
+export function decideMute(facts: MuteFacts, wanted: Standing): Result<'change' | 'again', MuteRefusal> {
+  const { standing } = facts;
   if (facts.memberId === facts.authorId) return fail({ kind: 'forbidden' });
-  if (facts.isMuted === isMuted) return ok('again');
-  if (!isMuted) return ok('change');
+  if (standing === wanted || (standing === 'blocked' && wanted === 'muted')) return ok('again');
+  if (wanted === 'read') return ok('change');
   if (!facts.isHere) return fail({ kind: 'not-found' });
-  return facts.count >= MAX_MUTES ? fail({ kind: 'mutes-full' }) : ok('change');
+  return standing === 'read' && facts.count >= MAX_MUTES ? fail({ kind: 'mutes-full' }) : ok('change');
 }

@@ -18,6 +18,36 @@ export interface ReviewNews {
   readonly members: readonly AuthorId[];
 }
 
+/**
+ * Why somebody who is blocked cannot write this (CMT-47). `series-blocked`: the author of the series has blocked them; `reply-blocked`: whom they answer
+ * has; `thread-blocked`: the writer of the comment below which it would stand has; `mention-blocked`: whom they mention has.
+ */
+export interface BlockFault {
+  readonly kind: 'series-blocked' | 'reply-blocked' | 'thread-blocked' | 'mention-blocked';
+}
+
+/** Whom something that is written concerns. */
+interface Concerned {
+  readonly ownerId: AuthorId;
+  readonly answered: Pick<AnsweredReview, 'rootWriterId' | 'writerId'> | undefined;
+  readonly mentioned: readonly AuthorId[];
+}
+
+/** @returns who could keep `writer` from writing it; nobody on the writer's own series, where they answer everybody */
+export function whoMayRefuse(writer: AuthorId, { ownerId, answered, mentioned }: Concerned): readonly AuthorId[] {
+  if (writer === ownerId) return [];
+  const answeredWriters = answered === undefined ? [] : [answered.writerId, answered.rootWriterId];
+  return [...new Set([ownerId, ...answeredWriters, ...mentioned])].filter((member) => member !== writer);
+}
+
+/** @param blocking those of whom it concerns who have blocked the writer @returns undefined where none of them keeps them from it */
+export function blockFault({ ownerId, answered }: Concerned, blocking: readonly AuthorId[]): BlockFault | undefined {
+  if (blocking.length === 0) return undefined;
+  if (answered !== undefined && blocking.includes(answered.writerId)) return { kind: 'reply-blocked' };
+  if (answered !== undefined && blocking.includes(answered.rootWriterId)) return { kind: 'thread-blocked' };
+  return { kind: blocking.includes(ownerId) ? 'series-blocked' : 'mention-blocked' };
+}
+
 /** @returns whether no further answer stands below the comment */
 export function isThreadFull({ answerCount }: Pick<AnsweredReview, 'answerCount'>): boolean {
   return answerCount >= MAX_SUB_REVIEWS;

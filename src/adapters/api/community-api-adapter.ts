@@ -52,7 +52,17 @@ export class CommunityApiAdapter implements CommunityApi {
     };
     this.authorFollows = {
       mark: (id) => calls.ask('getAuthorFollow', { params: { id: String(id) } }, followOf),
-      toggle: (id) => calls.ask('toggleAuthorFollow', { params: { id: String(id) }, body: {} }, followOf),
+      toggle: async (id) => {
+        const answer = await calls.askCarefully(
+          'toggleAuthorFollow',
+          { params: { id: String(id) }, body: {} },
+          followOf,
+        );
+        if (answer.ok) return answer;
+        return fail(
+          answer.failure.code === 'follow-blocked' ? { kind: 'follow-blocked' } : failureOnly(answer.failure),
+        );
+      },
     };
   }
 
@@ -105,8 +115,12 @@ export class CommunityApiAdapter implements CommunityApi {
 
   async muteAuthor(id: AuthorId, isMuted: boolean): Promise<Result<void, MuteFailure>> {
     const answer = await this.transport.call('muteAuthor', { params: { id: String(id) }, body: { isMuted } });
-    if (answer.ok) return ok(undefined);
-    return fail(answer.failure.code === 'mutes-full' ? { kind: 'mutes-full' } : failureOnly(answer.failure));
+    return answer.ok ? ok(undefined) : fail(muteFailureOf(answer.failure));
+  }
+
+  async blockAuthor(id: AuthorId, isBlocked: boolean): Promise<Result<void, MuteFailure>> {
+    const answer = await this.transport.call('blockAuthor', { params: { id: String(id) }, body: { isBlocked } });
+    return answer.ok ? ok(undefined) : fail(muteFailureOf(answer.failure));
   }
 
   async pinReview(id: ReviewId, isPinned: boolean): Promise<Result<void, ApiFailure>> {
@@ -157,7 +171,15 @@ const REFUSALS = {
   'thread-full': 'thread-full',
   'name-required': 'name-required',
   'too-many-requests': 'too-many',
+  'series-blocked': 'series-blocked',
+  'reply-blocked': 'reply-blocked',
+  'thread-blocked': 'thread-blocked',
+  'mention-blocked': 'mention-blocked',
 } as const;
+
+function muteFailureOf(refusal: CallRefusal): MuteFailure {
+  return refusal.code === 'mutes-full' ? { kind: 'mutes-full' } : failureOnly(refusal);
+}
 
 function postFailureOf(refusal: CallRefusal): PostFailure {
   const { code } = refusal;

@@ -66,6 +66,7 @@ function subReviewOf(wire: SubReviewWire): SubReview {
     isHidden: wire.isHidden,
     totalLikes: wire.totalLikes ?? 0,
     isMuted: wire.isMuted ?? false,
+    isBlocked: wire.isBlocked ?? false,
     isLiked: wire.isLiked ?? false,
     mentions: (wire.mentions ?? []).map(({ id, name }) => ({ id: id as AuthorId, name })),
     ...reviewMarksOf(wire),

@@ -9,12 +9,13 @@ import type { AuthorProfile, BrowseApi, ListPage } from '../../application/ports
 import type { CommunityApi, FollowedPage } from '../../application/ports/api/community-api.ts';
 import type { ContentReportApi } from '../../application/ports/api/content-report-api.ts';
 import type { ListItem } from '../../application/ports/api/list-api.ts';
-import type { MarkApi } from '../../application/ports/api/mark-api.ts';
+import type { MarkApi, MarkFailure } from '../../application/ports/api/mark-api.ts';
 import type { MuteFailure } from '../../application/ports/api/mute-api.ts';
 import type { PostFailure } from '../../application/ports/api/review-api.ts';
 import type { WeeklyMailFailure, WeeklyMailSetting } from '../../application/ports/api/weekly-mail-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { AuthorizedCalls } from '../../application/session/authorized-calls.ts';
+import type { Mark } from '../../domain/community/mark.ts';
 import type { Notification, NotificationSettings } from '../../domain/community/notification.ts';
 import type { ReviewLike } from '../../domain/community/review-list.ts';
 import { UNMARKED, type ReviewPage } from '../../domain/community/review.ts';
@@ -121,15 +122,20 @@ export class MemoryCommunityAdapter implements CommunityApi {
     return this.asMember<void, MuteFailure>('mute-author', (caller, server) => server.mute(id, isMuted, caller));
   }
 
+  blockAuthor(id: AuthorId, isBlocked: boolean): Promise<Result<void, MuteFailure>> {
+    return this.asMember<void, MuteFailure>('block-author', (caller, server) => server.block(id, isBlocked, caller));
+  }
+
   /** @returns whom the member has muted, the latest first */
   muted(): Promise<Result<readonly ListItem<'getMyMutes'>[], ApiFailure>> {
     return this.asMember('muted', (caller, server) =>
       ok(
-        server.mutesOf(caller).map(({ id, name, imageUrl, mutedAt }) => ({
+        server.mutesOf(caller).map(({ id, name, imageUrl, mutedAt, blockedAt }) => ({
           id,
           name,
           profileImage: imageUrl ?? null,
           mutedAt: new Date(mutedAt).toISOString(),
+          blockedAt: blockedAt === undefined ? null : new Date(blockedAt).toISOString(),
         })),
       ),
     );
@@ -259,11 +265,14 @@ export class MemoryCommunityAdapter implements CommunityApi {
           return found.ok ? ok(marks.mark(id, caller)) : found;
         }),
       toggle: (id) =>
-        this.asMember(`toggle-${name}`, async (caller) => {
+        this.asMember<Mark, MarkFailure>(`toggle-${name}`, async (caller, server) => {
           const found = await find(id);
           if (!found.ok) return found;
-          const isOneself = marks === this.parts.server.authorFollows && Number(id) === Number(caller.id);
-          return isOneself ? fail({ kind: 'unavailable' }) : ok(marks.toggle(id, caller));
+          const isOfAuthor = marks === server.authorFollows;
+          if (isOfAuthor && Number(id) === Number(caller.id)) return fail({ kind: 'unavailable' });
+          const isKeptOut =
+            isOfAuthor && server.isBlockedBy(Number(id) as AuthorId, caller) && !marks.mark(id, caller).isOn;
+          return isKeptOut ? fail({ kind: 'follow-blocked' }) : ok(marks.toggle(id, caller));
         }),
     };
   }

@@ -3,7 +3,7 @@ import { MAX_MUTES, MAX_REVIEW_LENGTH, MAX_SUB_REVIEWS, REVIEWS_PAGE_SIZE } from
 import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
 import type { ReportReason } from '../../../common/kernel/moderation.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import type { ReviewMarks, ReviewSelection } from '../../../common/kernel/review.ts';
+import type { ReviewMarks, ReviewSelection, Standing } from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -25,6 +25,11 @@ export class MemoryMarks<Id extends SeriesId | AuthorId> {
   mark(id: Id, caller: User | undefined): Mark {
     const isOn = caller !== undefined && this.byMember.get(caller.id)?.has(id) === true;
     return { isOn, total: [...this.byMember.values()].filter((ids) => ids.has(id)).length };
+  }
+
+  /** A member follows, or likes, something no more. */
+  end(id: Id, member: UserId): void {
+    this.byMember.get(member)?.delete(id);
   }
 
   toggle(id: Id, caller: User): Mark {
@@ -69,12 +74,17 @@ export interface MemoryMute {
   readonly imageUrl: string | undefined;
   /** Milliseconds since 1970. */
   readonly mutedAt: number;
+  /** Milliseconds since 1970; undefined for who is not blocked. */
+  readonly blockedAt: number | undefined;
 }
 
 /** What has changed: the comments on a series, what a member is told, or whose comments they read. */
 type MemoryNews = { readonly seriesId: SeriesId } | { readonly member: UserId } | { readonly mutedBy: UserId };
 
 const FORBIDDEN: ApiFailure = { kind: 'not-found' };
+
+/** The author of every series in memory. */
+const OWNER = 1 as AuthorId;
 
 /** Who has withdrawn, or wrote what cannot be read any more. */
 const NOBODY = {
@@ -181,6 +191,8 @@ export class MemoryCommunityServer {
     );
     if (isSent) return ok(undefined);
     if (root !== undefined && siblings.length >= MAX_SUB_REVIEWS) return fail({ kind: 'thread-full' });
+    const blocked = this.blockFault(id, text, writer, answered, mentions);
+    if (blocked !== undefined) return fail(blocked);
     this.write(id, text, writer, root, marks, mentions);
     return ok(undefined);
   }
@@ -197,10 +209,7 @@ export class MemoryCommunityServer {
     const id = (this.kept.length + 1) as ReviewId;
     const root = this.kept.find((one) => one.id === parentId);
     const one = { id, seriesId, parentId: root?.parentId ?? root?.id, writer, text, createdAt: this.clock.now() };
-    const mentions = mentionsIn(
-      text,
-      this.writersOn(seriesId).filter((one) => mentioned.includes(one.id)),
-    );
+    const mentions = this.mentionsOf(seriesId, text, mentioned);
     this.kept.push({ ...one, isDeleted: false, isHidden: false, isPinned: false, likedBy: new Set(), marks, mentions });
     this.changed({ seriesId });
     return id;
@@ -226,17 +235,37 @@ export class MemoryCommunityServer {
     return liked.ok ? ok({ isLiked, totalLikes }) : liked;
   }
 
-  /** Of those who have written something: nobody else is known here. */
   mute(id: AuthorId, isMuted: boolean, caller: User): Result<void, MuteFailure> {
+    return this.stand(id, isMuted ? 'muted' : 'read', caller);
+  }
+
+  block(id: AuthorId, isBlocked: boolean, caller: User): Result<void, MuteFailure> {
+    return this.stand(id, isBlocked ? 'blocked' : 'read', caller);
+  }
+
+  /** Whether the author `id` has blocked `caller`. */
+  isBlockedBy(id: AuthorId, caller: User): boolean {
+    const own = [...this.mutes].find(([member]) => Number(member) === Number(id))?.[1];
+    return own?.get(Number(caller.id) as AuthorId)?.blockedAt !== undefined;
+  }
+
+  /** Of those who have written something: nobody else is known here. */
+  private stand(id: AuthorId, standing: Standing, caller: User): Result<void, MuteFailure> {
     const known = this.kept.find(({ writer }) => Number(writer.id) === Number(id))?.writer;
     const own = this.mutes.get(caller.id) ?? new Map<AuthorId, MemoryMute>();
+    const before = own.get(id);
     if (Number(caller.id) === Number(id)) return fail(FORBIDDEN);
-    if (own.has(id) === isMuted) return ok(undefined);
-    if (isMuted) {
+    if (standing === 'read' ? before === undefined : before?.blockedAt !== undefined) return ok(undefined);
+    if (standing === 'muted' && before !== undefined) return ok(undefined);
+    if (standing === 'read') own.delete(id);
+    else {
       if (known === undefined || this.withdrawn.has(known.id)) return fail(FORBIDDEN);
-      if (own.size >= MAX_MUTES) return fail({ kind: 'mutes-full' });
-      own.set(id, { id, name: known.name ?? '', imageUrl: known.imageUrl, mutedAt: this.clock.now() });
-    } else own.delete(id);
+      if (before === undefined && own.size >= MAX_MUTES) return fail({ kind: 'mutes-full' });
+      const since = { name: known.name ?? '', imageUrl: known.imageUrl, mutedAt: this.clock.now(), ...before };
+      own.delete(id);
+      own.set(id, { ...since, id, blockedAt: standing === 'blocked' ? this.clock.now() : undefined });
+      if (standing === 'blocked') this.authorFollows.end(Number(caller.id) as AuthorId, known.id);
+    }
     this.mutes.set(caller.id, own);
     this.changed({ mutedBy: caller.id });
     return ok(undefined);
@@ -363,9 +392,8 @@ export class MemoryCommunityServer {
     for (const listener of this.listeners) listener(news);
   }
 
-  /** The author with the number 1 is that of every series in memory. */
   private isOwner(caller: User | undefined): boolean {
-    return Number(caller?.id) === 1;
+    return Number(caller?.id) === Number(OWNER);
   }
 
   private change(id: ReviewId, act: (one: KeptReview) => ApiFailure | undefined): Result<void, ApiFailure> {
@@ -396,7 +424,7 @@ export class MemoryCommunityServer {
       isPinned,
       totalLikes: likedBy.size,
       isLiked: caller !== undefined && likedBy.has(caller.id),
-      isMuted: isNamed && this.isMutedBy(caller, Number(writer.id) as AuthorId),
+      ...this.standingOf(isNamed ? writer : undefined, caller),
       ...one.marks,
       mentions: isReadable ? one.mentions.filter((mention) => !this.isWithdrawn(mention.id)) : [],
       subReviews: this.answersTo(one, caller).map((answer) => this.reviewOf(answer, caller)),
@@ -413,8 +441,33 @@ export class MemoryCommunityServer {
     return [...this.withdrawn].some((member) => Number(member) === Number(id));
   }
 
-  private isMutedBy(caller: User | undefined, author: AuthorId): boolean {
-    return caller !== undefined && this.mutes.get(caller.id)?.has(author) === true;
+  private standingOf(writer: User | undefined, caller: User | undefined) {
+    const muted = caller && writer && this.mutes.get(caller.id)?.get(Number(writer.id) as AuthorId);
+    return { isMuted: muted !== undefined, isBlocked: muted?.blockedAt !== undefined };
+  }
+
+  private mentionsOf(id: SeriesId, text: string, mentioned: readonly AuthorId[]): readonly Mention[] {
+    const writers = this.writersOn(id).filter((one) => mentioned.includes(one.id));
+    return mentionsIn(text, writers);
+  }
+
+  /** Who keeps the writer from it, unless the series is their own. */
+  private blockFault(
+    id: SeriesId,
+    text: string,
+    writer: User,
+    answered: KeptReview | undefined,
+    mentioned: readonly AuthorId[],
+  ): PostFailure | undefined {
+    if (this.isOwner(writer)) return undefined;
+    const isBlocked = (by: AuthorId): boolean => this.isBlockedBy(by, writer);
+    const root = this.kept.find((one) => one.id === answered?.parentId);
+    if (answered !== undefined && isBlocked(Number(answered.writer.id) as AuthorId)) return { kind: 'reply-blocked' };
+    if (root !== undefined && isBlocked(Number(root.writer.id) as AuthorId)) return { kind: 'thread-blocked' };
+    if (isBlocked(OWNER)) return { kind: 'series-blocked' };
+    return this.mentionsOf(id, text, mentioned).some((one) => isBlocked(one.id))
+      ? { kind: 'mention-blocked' }
+      : undefined;
   }
 
   private writerOf(writer: User, caller: User | undefined): Pick<Review, keyof typeof NOBODY | 'name'> {

@@ -1,7 +1,7 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { Mark } from '../../domain/community/mark.ts';
-import type { ApiFailure } from '../ports/api-port.ts';
+import type { MarkFailure } from '../ports/api/mark-api.ts';
 import type { NoticePort } from '../ports/notice-port.ts';
 import type { SeriesStatePort } from '../ports/state/series-state-port.ts';
 import type { LoadMark } from './load-mark.ts';
@@ -21,7 +21,7 @@ export class ToggleLike {
   }
 
   /** @returns the like that the server has now; undefined when nothing was to be done */
-  async run(id: SeriesId): Promise<Result<Mark | undefined, ApiFailure>> {
+  async run(id: SeriesId): Promise<Result<Mark | undefined, MarkFailure>> {
     const { toggleMark, loadMark, series, notices } = this.ports;
     const like = await toggleMark.run(id);
     if (!like.ok || like.value === undefined) return like;

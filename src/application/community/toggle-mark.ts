@@ -1,8 +1,7 @@
 import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import { pressed, type Mark } from '../../domain/community/mark.ts';
-import type { ApiFailure } from '../ports/api-port.ts';
-import type { MarkApi } from '../ports/api/mark-api.ts';
+import type { MarkApi, MarkFailure } from '../ports/api/mark-api.ts';
 import type { MarkStatePort } from '../ports/state/mark-state-port.ts';
 import type { LoadMark } from './load-mark.ts';
 
@@ -22,7 +21,7 @@ export class ToggleMark<Id extends SeriesId | AuthorId> {
    * A press while another one is under way is not one (LIK-11). Before the mark is known, a press wants it set.
    * @returns the mark that the server has now; undefined when nothing was to be done
    */
-  async run(id: Id): Promise<Result<Mark | undefined, ApiFailure>> {
+  async run(id: Id): Promise<Result<Mark | undefined, MarkFailure>> {
     const { api, marks, loadMark } = this.ports;
     if (marks.isBusy(id)) return ok(undefined);
     marks.setBusy(id, true);
@@ -42,7 +41,7 @@ export class ToggleMark<Id extends SeriesId | AuthorId> {
   }
 
   /** @returns undefined when the mark turns out to be set, which is all that the press wanted */
-  private async known(id: Id): Promise<Result<Mark | undefined, ApiFailure>> {
+  private async known(id: Id): Promise<Result<Mark | undefined, MarkFailure>> {
     const { api, marks } = this.ports;
     const shown = marks.get(id);
     if (shown !== undefined) return ok(shown);

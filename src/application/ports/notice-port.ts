@@ -24,7 +24,8 @@ export type NoticeMessage =
   | 'image-unusable'
   | 'image-too-large'
   | 'left'
-  | 'unliked';
+  | 'unliked'
+  | 'follow-blocked';
 
 /** `status`: good to know. `alert`: something did not work. */
 interface NoticeKind {

@@ -1,6 +1,6 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { REVIEWS_PAGE_SIZE } from '../../../common/kernel/limits.ts';
-import type { ReviewSort } from '../../../common/kernel/review.ts';
+import type { ReviewSort, Standing } from '../../../common/kernel/review.ts';
 import { pageCount } from '../series/pages.ts';
 import type { Review, ReviewPage, SubReview } from './review.ts';
 
@@ -136,8 +136,9 @@ export class ReviewList {
   }
 
   /** Folds what somebody wrote, or shows it again, each where it stands; answers of others below it stay as they are. */
-  muted(authorId: AuthorId, isMuted: boolean): ReviewList {
-    const set = <One extends SubReview>(one: One): One => (one.authorId === authorId ? { ...one, isMuted } : one);
+  standing(authorId: AuthorId, standing: Standing): ReviewList {
+    const marks = { isMuted: standing !== 'read', isBlocked: standing === 'blocked' };
+    const set = <One extends SubReview>(one: One): One => (one.authorId === authorId ? { ...one, ...marks } : one);
     const reviews = this.reviews.map((review) => set({ ...review, subReviews: review.subReviews.map(set) }));
     return new ReviewList({ ...this.parts, reviews, talk: this.talk });
   }

@@ -1,6 +1,12 @@
 import { MAX_REVIEW_LENGTH } from '../../../common/kernel/limits.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
-import type { ReviewFacts, ReviewMarks, ReviewSelection, WithAnswers } from '../../../common/kernel/review.ts';
+import type {
+  ReviewFacts,
+  ReviewMarks,
+  ReviewSelection,
+  Standing,
+  WithAnswers,
+} from '../../../common/kernel/review.ts';
 import { textLength } from '../../../common/kernel/text-length.ts';
 
 /** A comment on the series that gives nothing away. */
@@ -54,6 +60,12 @@ export function reviewText(written: string): string {
 /** @returns how many characters may still be written; below 0 the comment is too long (CMT-23) */
 export function charactersLeft(written: string): number {
   return MAX_REVIEW_LENGTH - textLength(reviewText(written));
+}
+
+/** @returns what its writer is to the member who reads it */
+export function standingOf({ isMuted, isBlocked }: Pick<SubReview, 'isMuted' | 'isBlocked'>): Standing {
+  if (isBlocked) return 'blocked';
+  return isMuted ? 'muted' : 'read';
 }
 
 /** @returns who wrote it: the address stands for a name that is missing (CMT-26) */

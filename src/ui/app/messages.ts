@@ -34,4 +34,5 @@ export const MESSAGES = {
   'image-too-large': 'messages.imageTooLarge',
   left: 'messages.left',
   unliked: 'messages.unliked',
+  'follow-blocked': 'messages.followBlocked',
 } as const satisfies Record<NoticeMessage, ParseKeys>;

@@ -6,6 +6,7 @@ import { fail, ok } from '../../../common/kernel/result.ts';
 import type { CommunityApi } from '../../../src/application/ports/api/community-api.ts';
 import type { ListApi } from '../../../src/application/ports/api/list-api.ts';
 import type { Mark } from '../../../src/domain/community/mark.ts';
+import { standingOf } from '../../../src/domain/community/review.ts';
 import { must } from '../../support/must.ts';
 
 interface Rig {
@@ -414,6 +415,59 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
       expect(await mutedFor(another)).toEqual([]);
     });
 
+    it('CMT-46 CMT-47 API-80 whom a member blocks is muted with it, neither answers nor mentions them, nor follows them', async () => {
+      const { member, another, author, visitor, series, lists, authorId } = await make();
+      const [id] = series;
+      const own = await written(author, id, '작가의 말');
+      const other = await written(member, id, '하나');
+      await author.postReview(id, '작가의 답', other);
+      const theirs = must(await author.reviews(id, 1)).reviews[0]?.authorId as AuthorId;
+      expect(await visitor.blockAuthor(authorId, true)).toEqual(SIGNED_OUT);
+      expect(await author.blockAuthor(authorId, true)).toEqual(NOT_FOUND);
+      expect(await member.blockAuthor(UNKNOWN as AuthorId, true)).toEqual(NOT_FOUND);
+      expect(await member.blockAuthor(UNKNOWN as AuthorId, false)).toEqual(DONE);
+      expect(must(await member.authorFollows.toggle(authorId)).isOn).toBe(true);
+      for (let time = 0; time < 2; time += 1) expect(await author.blockAuthor(theirs, true)).toEqual(DONE);
+      expect(await author.muteAuthor(theirs, true)).toEqual(DONE);
+      const shown = async (api: CommunityApi) => must(await api.reviews(id, 1)).reviews.map(standingOf);
+      expect(await shown(author)).toEqual(['blocked', 'read']);
+      for (const api of [member, another, visitor]) expect(await shown(api)).toEqual(['read', 'read']);
+      expect(must(await member.authorFollows.mark(authorId)).isOn).toBe(false);
+      expect(await member.authorFollows.toggle(authorId)).toEqual(fail({ kind: 'follow-blocked' }));
+      expect(await member.postReview(id, '답', own)).toEqual(fail({ kind: 'reply-blocked' }));
+      expect(await member.postReview(id, '새 말')).toEqual(fail({ kind: 'series-blocked' }));
+      expect(await another.postReview(id, '남의 답', own)).toEqual(DONE);
+      expect(await author.postReview(id, '작가의 다른 답', other)).toEqual(DONE);
+      expect(must(await lists.member.page('getMyMutes', {}, 1)).items).toEqual([]);
+      expect(await author.blockAuthor(theirs, false)).toEqual(DONE);
+      expect(await shown(author)).toEqual(['read', 'read']);
+      expect(await member.postReview(id, '답', own)).toEqual(DONE);
+    });
+
+    it('CMT-47 API-80 a listener who blocks another is answered and mentioned by them no more, nor below their comment', async () => {
+      const { member, another, author, series, lists, authorId } = await make();
+      const [id] = series;
+      const own = await written(member, id, '하나');
+      await author.postReview(id, '작가의 답', own);
+      await written(another, id, '둘');
+      const { reviews } = must(await member.reviews(id, 1));
+      const [anotherId, memberId] = [reviews[0]?.authorId, reviews[1]?.authorId] as [AuthorId, AuthorId];
+      const answer = reviews[1]?.subReviews[0]?.id;
+      expect(await member.blockAuthor(anotherId, true)).toEqual(DONE);
+      expect(await another.postReview(id, '답', own)).toEqual(fail({ kind: 'reply-blocked' }));
+      expect(await another.postReview(id, '답', answer)).toEqual(fail({ kind: 'thread-blocked' }));
+      const text = `@${reviews[1]?.name} 들어 보세요`;
+      expect(await another.postReview(id, text, undefined, undefined, [memberId])).toEqual(
+        fail({ kind: 'mention-blocked' }),
+      );
+      expect(await another.postReview(id, text, undefined, undefined, [])).toEqual(DONE);
+      expect(await member.blockAuthor(authorId, true)).toEqual(DONE);
+      expect(await author.postReview(id, '작가는 답해요', own), 'on their own series').toEqual(DONE);
+      const { items } = must(await lists.member.page('getMyMutes', {}, 1));
+      expect(new Set(items.map((one) => one.id))).toEqual(new Set([authorId, anotherId]));
+      for (const { blockedAt } of items) expect(blockedAt).toMatch(/^\d{4}-/);
+    });
+
     it('CMT-29 members report comments of others, each once', async () => {
       const { member, another, author, visitor, series, reports } = await make();
       const [id] = series;
@@ -521,6 +575,7 @@ export function communityApiContract(name: string, make: () => Promise<Rig>): vo
         broken.hideReview(review, true),
         broken.likeReview(review, true),
         broken.muteAuthor(UNKNOWN as AuthorId, true),
+        broken.blockAuthor(UNKNOWN as AuthorId, true),
         broken.notifications(),
         broken.readNotification(UNKNOWN as NotificationId),
         broken.notificationSettings(),

@@ -146,6 +146,7 @@ const requests: Requests = {
   reportAuthor: () => ({ url: '/api/authors/1000000/report', body: { reason: 'spam' } }),
   likeReview: () => ({ url: `/api/reviews/${NO_REVIEW}/like`, body: { isLiked: true } }),
   muteAuthor: () => ({ url: '/api/authors/1000000/mute', body: { isMuted: true } }),
+  blockAuthor: () => ({ url: '/api/authors/1000000/block', body: { isBlocked: true } }),
   pinReview: () => ({ url: `/api/reviews/${NO_REVIEW}/pin`, body: { isPinned: true } }),
   hideReview: () => ({ url: `/api/reviews/${NO_REVIEW}/hide`, body: { isHidden: true } }),
   getSeriesFollow: () => ({ url: `/api/series/${series}/follow` }),

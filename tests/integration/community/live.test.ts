@@ -100,7 +100,7 @@ describe('what is told live', () => {
     expect(await reader.until('notifications')).toHaveLength(1);
   });
 
-  it('CMT-37 CMT-38 is that a member is shown other comments, to all of their devices and nobody else, at no new revision', async () => {
+  it('CMT-37 CMT-38 CMT-46 is that a member is shown other comments, to all of their devices and nobody else, at no new revision', async () => {
     const query = `?seriesId=${series}`;
     const [own, elsewhere] = [await listen(other, query, bearer(member)), await listen(other, '', bearer(member))];
     const [muted, visitor] = [await listen(other, query, bearer(author)), await listen(other, query)];
@@ -113,6 +113,17 @@ describe('what is told live', () => {
     expect(await own.until('reviews', 2)).toEqual(Array(2).fill({ name: 'reviews', data: { seriesId: series } }));
     expect(await elsewhere.until('notifications', 2)).toHaveLength(2);
     expect(elsewhere.events.map(({ name }) => name)).not.toContain('reviews');
+    const putOn = (call: string, body: object) =>
+      server.ask('PUT', `/api/authors/${author.userId}/${call}`, { body, token: member.token });
+    const calls = [
+      ['mute', { isMuted: true }],
+      ['block', { isBlocked: true }],
+      ['block', { isBlocked: false }],
+    ] as const;
+    for (const [index, [call, body]] of calls.entries()) {
+      expect((await putOn(call, body)).status).toBe(200);
+      await own.until('reviews', 3 + index);
+    }
     for (const reader of [muted, visitor]) expect(reader.events.map(({ name }) => name)).toEqual(['ready']);
   });
 

@@ -1,4 +1,5 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
+import { PostgresMuteWork } from '../../../server/adapters/postgres/community/postgres-mute-work.ts';
 import { PostgresReviewCaseWork } from '../../../server/adapters/postgres/community/postgres-review-case-work.ts';
 import { PostgresReviewChangeWork } from '../../../server/adapters/postgres/community/postgres-review-change-work.ts';
 import { PostgresReviewPostingWork } from '../../../server/adapters/postgres/community/postgres-review-posting-work.ts';
@@ -28,8 +29,9 @@ reviewWorkContract('PostgreSQL', async () => {
       await kysely.updateTable('series').set({ status: 'hidden' }).where('id', '=', series).execute();
     },
     mute: async (member, kind) => {
-      await database.read({ name: 'mute', text: 'INSERT INTO notification_mutes VALUES ($1, $2)' }, [member, kind]);
+      await database.read({ name: 'turn-off', text: 'INSERT INTO notification_mutes VALUES ($1, $2)' }, [member, kind]);
     },
+    block: (member, author) => new PostgresMuteWork(database).run(member, author, ({ block }) => block(0)),
     told: async (member) => {
       const text = 'SELECT kind, review_id FROM notifications WHERE member_id = $1 ORDER BY id';
       type Row = { readonly kind: string; readonly review_id: ReviewId };

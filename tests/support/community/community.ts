@@ -23,6 +23,7 @@ export function aReview(id: number, changes: Partial<Review> = {}): Review {
     totalLikes: 0,
     isLiked: false,
     isMuted: false,
+    isBlocked: false,
     mentions: [],
     spot: undefined,
     isSpoiler: false,

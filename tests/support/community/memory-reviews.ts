@@ -88,6 +88,7 @@ export class MemoryReviews {
   private readonly stories = new Map<StoryId, KeptStory>();
   private readonly names = new Map<AuthorId, string>();
   private readonly mutes = new Set<string>();
+  private readonly blocks = new Set<string>();
   private numbers = 0;
   private working: Promise<unknown> = Promise.resolve();
 
@@ -108,6 +109,11 @@ export class MemoryReviews {
 
   mute(member: AuthorId, kind: ReviewNews['kind']): void {
     this.mutes.add(`${member} ${kind}`);
+  }
+
+  /** A member blocks another one. */
+  block(member: AuthorId, author: AuthorId): void {
+    this.blocks.add(`${member} ${author}`);
   }
 
   /** @returns how many comments, without their answers, others can read or have an answer that they can */
@@ -182,6 +188,7 @@ export class MemoryReviews {
         const named = wanted.filter((id) => known.has(id)).map((id) => ({ id, name: this.names.get(id) ?? '' }));
         return named.filter(({ name }) => name !== '');
       },
+      findBlocking: async (members) => members.filter((member) => this.blocks.has(`${member} ${writerId}`)),
       add: async (written, mentions = []) => {
         const id = (this.numbers += 1) as ReviewId;
         const fresh = {
@@ -230,6 +237,7 @@ export class MemoryReviews {
       totalLikes: one.likedBy.size,
       isLiked: one.likedBy.has(reader),
       isMuted: false,
+      isBlocked: false,
       mentions: one.mentions,
       ...this.marksOf(one),
       writer: { id: one.writerId, name: this.names.get(one.writerId) ?? '', email: undefined, image: undefined },

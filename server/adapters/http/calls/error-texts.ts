@@ -115,6 +115,14 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
     '1,000명까지 가릴 수 있습니다. 설정에서 목록을 줄여 주세요.',
     'You can mute up to 1,000 people. Take somebody off the list in the settings first.',
   ],
+  'series-blocked': ['이 작가의 작품에는 댓글을 남길 수 없습니다.', 'You can’t comment on this author’s series.'],
+  'reply-blocked': ['이 사람의 댓글에는 답글을 달 수 없습니다.', 'You can’t reply to this person’s comments.'],
+  'thread-blocked': ['이 댓글 아래에는 답글을 달 수 없습니다.', 'You can’t reply below this comment.'],
+  'mention-blocked': [
+    '부를 수 없는 사람이 있습니다. 그 이름 앞의 @를 지워 주세요.',
+    'You can’t mention one of these people. Remove the @ before their name.',
+  ],
+  'follow-blocked': ['이 작가는 팔로우할 수 없습니다.', 'You can’t follow this author.'],
   'name-required': ['먼저 작가 이름을 정해 주세요.', 'Please choose a writer name first.'],
   'address-missing': [
     '이 계정에는 확인된 이메일 주소가 없어 메일을 보낼 수 없습니다.',

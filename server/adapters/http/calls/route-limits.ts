@@ -48,6 +48,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   reportAuthor: 'inside',
   likeReview: 'inside',
   muteAuthor: 'inside',
+  blockAuthor: 'inside',
   pinReview: 'change-by-account',
   hideReview: 'change-by-account',
   toggleSeriesFollow: 'inside',

@@ -7,15 +7,17 @@ import { reviewMarks, type SpotJson } from './review-marks.ts';
 const PREVIEW_LENGTH = 200;
 
 /** What is told of what somebody has written. */
-const OF_COMMENTS = `('comment', 'reply', 'mention')`;
+const OF_COMMENTS = ['comment', 'reply', 'mention'];
 
-/** Whether `member` does not want to read `author`. */
-const isMuted = (member: string, author: string): string =>
-  `EXISTS (SELECT FROM author_mutes WHERE author_mutes.member_id = ${member} AND author_mutes.author_id = ${author})`;
+/** Whether `member` wants to know nothing of this kind by `author`: no comments of whom they have muted, nor sponsorships of whom they have blocked. */
+const isMuted = (member: string, author: string, kind: string): string => `(
+  ${kind} IN (${[...OF_COMMENTS, 'candy'].map((one) => `'${one}'`).join(', ')}) AND EXISTS (
+    SELECT FROM author_mutes WHERE author_mutes.member_id = ${member} AND author_mutes.author_id = ${author}
+      AND (${kind} <> 'candy' OR author_mutes.blocked_at IS NOT NULL)))`;
 
 /**
  * Tells the members $1 of $2, caused by $3: the member $4 did it to the series $5 with the comment $6, the $7th, at $8 for the reason $9.
- * Whoever does not want to know, has withdrawn or did it is not told, nor of a comment by whom they have muted.
+ * Whoever does not want to know, has withdrawn or did it is not told, nor of a comment by whom they have muted, or candy of whom they have blocked.
  */
 export const NOTIFY: Statement<
   [
@@ -36,7 +38,7 @@ export const NOTIFY: Statement<
     SELECT members.id, $2, $3, $4, $5, $6, $7, $8, $9 FROM members
     WHERE members.id = ANY ($1::bigint[]) AND members.withdrawn_at IS NULL AND members.id IS DISTINCT FROM $4
       AND NOT EXISTS (SELECT FROM notification_mutes AS mutes WHERE mutes.member_id = members.id AND mutes.kind = $2)
-      AND NOT ($2 IN ${OF_COMMENTS} AND ${isMuted('members.id', '$4')})
+      AND NOT ${isMuted('members.id', '$4', '$2')}
     ORDER BY members.id
     ON CONFLICT DO NOTHING`,
 };
@@ -65,7 +67,7 @@ export interface NotificationRow {
   readonly author_id: AuthorId | null;
 }
 
-/** The $2 newest of the member $1 but for comments of whom they have muted; those of the kinds $3 also of what nobody else sees. */
+/** The $2 newest of the member $1 but for comments of whom they have muted, and candy of whom they have blocked; those of the kinds $3 also of what nobody else sees. */
 export const LATEST_NOTIFICATIONS: Statement<
   [member: AuthorId, count: number, ofOwnWorks: readonly Notification['kind'][]],
   NotificationRow
@@ -93,7 +95,7 @@ export const LATEST_NOTIFICATIONS: Statement<
       AND (told.story_id IS NULL OR stories.status = 'published' OR told.kind = ANY ($3::text[]))
       AND (told.review_id IS NULL OR reviews.deleted_at IS NULL
         AND (NOT reviews.is_concealed OR reviews.author_id = told.member_id))
-      AND NOT (told.kind IN ${OF_COMMENTS} AND ${isMuted('$1', 'told.actor_id')})
+      AND NOT ${isMuted('$1', 'told.actor_id', 'told.kind')}
     ORDER BY told.id DESC LIMIT $2`,
 };
 

@@ -11,6 +11,7 @@ import type { AnsweredReview, ReviewNews } from '../../../domain/community/revie
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { LOCK_PUBLISHED_SERIES } from './like-statements.ts';
 import { ADD_MENTIONS, MENTIONABLE } from './mention-statements.ts';
+import { BLOCKED_BY, HOLD_BLOCKS } from './mute-statements.ts';
 import { NOTIFY } from './notification-statements.ts';
 import { toReview } from './postgres-review-repository.ts';
 import { ADD_REVIEW, ANSWERED, HAS_NAME, PUBLISHED_STORY, REVIEW, SENT_ALREADY } from './review-statements.ts';
@@ -65,6 +66,13 @@ class OpenThreads implements LockedThreads {
 
   async findWriters(ids: readonly AuthorId[]): Promise<readonly Mention[]> {
     return this.transaction.run(MENTIONABLE, [this.post.seriesId, ids]);
+  }
+
+  async findBlocking(members: readonly AuthorId[]): Promise<readonly AuthorId[]> {
+    if (members.length === 0) return [];
+    await this.transaction.run(HOLD_BLOCKS, [members]);
+    const blocking = await this.transaction.run(BLOCKED_BY, [this.post.writerId, members]);
+    return blocking.map(({ member_id: id }) => id);
   }
 
   async add(written: WrittenReview, mentions: readonly Mention[] = []): Promise<ReviewId> {

@@ -23,8 +23,9 @@ const review = (review: string, principal: string, rest = ''): string => `json_b
   'isLiked', EXISTS (
     SELECT FROM review_likes WHERE review_likes.review_id = ${review}.id AND review_likes.member_id = ${principal}
   ),
-  'isMuted', ${review}.deleted_at IS NULL AND EXISTS (
-    SELECT FROM author_mutes WHERE author_mutes.member_id = ${principal} AND author_mutes.author_id = ${review}.author_id
+  'isBlocked', (
+    SELECT author_mutes.blocked_at IS NOT NULL FROM author_mutes
+    WHERE ${review}.deleted_at IS NULL AND author_mutes.member_id = ${principal} AND author_mutes.author_id = ${review}.author_id
   ),
   'spot', ${reviewMarks(review).spot},
   'isSpoiler', ${reviewMarks(review).isSpoiler},
@@ -70,7 +71,8 @@ export interface SubReviewJson {
   readonly isHidden: boolean;
   readonly totalLikes: number;
   readonly isLiked: boolean;
-  readonly isMuted: boolean;
+  /** Null for whose writer is not muted. */
+  readonly isBlocked: boolean | null;
   readonly spot: SpotJson | null;
   readonly isSpoiler: boolean;
   readonly mentions: readonly Mention[] | null;

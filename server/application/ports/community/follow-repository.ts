@@ -20,10 +20,11 @@ export interface FollowRepository {
   /** @returns undefined when there is no such thing */
   follow(followed: Followed, principal: Principal): Promise<Follow | undefined>;
   /**
-   * Follows, or follows no more; presses at once count one after another. Nobody follows themselves.
+   * Follows, or follows no more; presses at once count one after another. Nobody follows themselves, nor whoever has blocked them.
    * @param at milliseconds since 1970
+   * @returns undefined when there is no such thing; `blocked` where its author has blocked the principal
    */
-  toggle(followed: Followed, principal: MemberPrincipal, at: number): Promise<Follow | undefined>;
+  toggle(followed: Followed, principal: MemberPrincipal, at: number): Promise<Follow | 'blocked' | undefined>;
   /** @returns what the principal follows, the latest followed first */
   followedSeries(principal: MemberPrincipal, page: PageRequest): Promise<Page<SeriesId>>;
   followedAuthors(principal: MemberPrincipal, page: PageRequest): Promise<Page<AuthorId>>;

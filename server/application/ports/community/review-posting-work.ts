@@ -40,6 +40,8 @@ export interface LockedThreads {
    * in this order
    */
   findWriters(ids: readonly AuthorId[]): Promise<readonly Mention[]>;
+  /** @returns those of these who have blocked the writer; until the work has ended, none of them blocks anybody or ends it */
+  findBlocking(members: readonly AuthorId[]): Promise<readonly AuthorId[]>;
   /** Keeps what was written, and whom it mentions. @returns its number */
   add(written: WrittenReview, mentions?: readonly Mention[]): Promise<ReviewId>;
   /** Tells members of a comment once: whoever was told of it before, or wants to know nothing of the kind, is not told. */

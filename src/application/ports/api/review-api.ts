@@ -9,10 +9,13 @@ import type { ApiFailure } from '../api-port.ts';
 /**
  * Why a comment was not taken. `review-too-long`: longer than 1000 characters. `thread-full`: there are as many answers as
  * there can be. `spot-gone`: it cannot belong to that story, or that second. `name-required`: the member has no name to write under. `too-many`: the member has to wait.
+ * Of whoever is blocked: `series-blocked` by the author of the series, `reply-blocked` by whom they answer, `thread-blocked` by whose comment it
+ * would stand below, `mention-blocked` by whom they mention.
  */
 export type PostFailure =
   | ApiFailure
   | { readonly kind: 'review-too-long' | 'thread-full' | 'spot-gone' | 'name-required' }
+  | { readonly kind: 'series-blocked' | 'reply-blocked' | 'thread-blocked' | 'mention-blocked' }
   | { readonly kind: 'too-many'; readonly retryAfterSeconds?: number };
 
 /** Comments on series. */

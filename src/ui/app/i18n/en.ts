@@ -239,6 +239,7 @@ export const en = {
     imageUnusable: 'Only JPEG, PNG and WebP pictures can be used.',
     imageTooLarge: 'A picture can have up to 5 MB.',
     unliked: 'Like removed',
+    followBlocked: 'You can’t follow this author.',
     left: 'Your account is deleted. Thank you for listening.',
     keywordTooLong: 'A search takes up to 100 characters.',
   },

@@ -236,6 +236,7 @@ export const ko = {
     imageUnusable: 'JPEG, PNG, WebP 사진만 쓸 수 있어요.',
     imageTooLarge: '사진은 5MB까지 올릴 수 있어요.',
     unliked: '좋아요를 취소했어요',
+    followBlocked: '이 작가는 팔로우할 수 없어요.',
     left: '탈퇴했어요. 그동안 들어 주셔서 고마워요.',
     keywordTooLong: '검색어는 100자까지 쓸 수 있어요.',
   },

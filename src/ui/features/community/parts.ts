@@ -10,7 +10,7 @@ import type { ModerateComment } from '../../../application/community/moderate-co
 import type { MuteWriter } from '../../../application/community/mute-writer.ts';
 import type { PostComment } from '../../../application/community/post-comment.ts';
 import type { ReadNotification } from '../../../application/community/read-notification.ts';
-import type { ApiFailure } from '../../../application/ports/api-port.ts';
+import type { MarkFailure } from '../../../application/ports/api/mark-api.ts';
 import type { ReviewApi } from '../../../application/ports/api/review-api.ts';
 import type { TextDrafts } from '../../../application/session/text-drafts.ts';
 import type { Mark } from '../../../domain/community/mark.ts';
@@ -25,7 +25,7 @@ import type { WeeklyMailStore } from './stores/weekly-mail-store.ts';
 export interface Marking<Id extends SeriesId | AuthorId> {
   readonly marks: MarkStore<Id>;
   readonly load: LoadMark<Id>;
-  readonly toggle: { readonly run: (id: Id) => Promise<Result<Mark | undefined, ApiFailure>> };
+  readonly toggle: { readonly run: (id: Id) => Promise<Result<Mark | undefined, MarkFailure>> };
 }
 
 /** What listeners and authors have to do with each other, and nothing else needs: it is fetched when it is wanted. */

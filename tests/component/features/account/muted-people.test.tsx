@@ -8,7 +8,7 @@ import { renderApp } from '../../../support/render-app.tsx';
 const member = anAccount(2);
 const PATH = '/profile/account-setting';
 
-const section = () => within(screen.getByRole('region', { name: '가린 사람' }));
+const section = () => within(screen.getByRole('region', { name: '가리거나 차단한 사람' }));
 const names = () =>
   section()
     .getAllByRole('listitem')
@@ -32,7 +32,7 @@ describe('whom a member has muted', () => {
     expect(section().getAllByRole('time')).toHaveLength(3);
     await user.click(section().getByRole('button', { name: '소리 2 님 가리기 풀기' }));
     await waitFor(() => expect(names()).toEqual(['소리 3', '소리 1']));
-    expect(screen.getByRole('heading', { name: '가린 사람' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: '가리거나 차단한 사람' })).toHaveFocus();
     expect(talk.mutesOf(member.user)).toHaveLength(2);
     expect(await screen.findByText('소리 2 님의 글이 다시 보여요.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -47,10 +47,10 @@ describe('whom a member has muted', () => {
         world.lists.failure = 'offline';
       },
     });
-    expect(await screen.findByText('가린 사람을 불러오지 못했어요.')).toBeInTheDocument();
+    expect(await screen.findByText('가리거나 차단한 사람을 불러오지 못했어요.')).toBeInTheDocument();
     lists.failure = undefined;
     await user.click(section().getByRole('button', { name: '다시 시도' }));
-    expect(await section().findByText(/^가린 사람이 없어요/)).toBeInTheDocument();
+    expect(await section().findByText(/^가리거나 차단한 사람이 없어요/)).toBeInTheDocument();
   });
 
   it('SES-102 stay where the server does not take it, which is said', async () => {
@@ -73,5 +73,50 @@ describe('whom a member has muted', () => {
       await waitFor(() => expect(names().length).toBeGreaterThan(before));
     }
     expect(names()).toEqual(Array.from({ length: 25 }, (_, index) => `소리 ${25 - index}`));
+  });
+
+  it('SES-104 say who is blocked, and end both in one press, which can be taken back', async () => {
+    const { user, talk } = await renderApp(PATH, {
+      signedIn: member,
+      arrange: (world) => {
+        muting(2)(world);
+        world.talk.block(11 as AuthorId, true, member.user);
+      },
+    });
+    await waitFor(() => expect(names()).toEqual(['소리 1', '소리 2']));
+    const [blocked, muted] = section().getAllByRole('listitem');
+    expect(blocked).toHaveTextContent('차단한 때:');
+    expect(muted).toHaveTextContent('가린 때:');
+    expect(section().queryByRole('button', { name: '소리 1 님 차단' })).not.toBeInTheDocument();
+    await user.click(section().getByRole('button', { name: '소리 1 님 차단 해제' }));
+    await waitFor(() => expect(names()).toEqual(['소리 2']));
+    expect(talk.mutesOf(member.user)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: '가리거나 차단한 사람' })).toHaveFocus();
+    expect(await screen.findByText('소리 1 님을 차단 해제했어요.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(await section().findByRole('button', { name: '소리 1 님 차단 해제' })).toBeVisible();
+  });
+
+  it('SES-104 CMT-46 are blocked from the list as well, after a question, which can be taken back to muted', async () => {
+    const { user, talk } = await renderApp(PATH, { signedIn: member, arrange: muting(2) });
+    await user.click(await screen.findByRole('button', { name: '소리 1 님 차단' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '소리 1 님을 차단할까요?' }));
+    await user.click(dialog.getByRole('button', { name: '차단하기' }));
+    expect(await section().findByRole('button', { name: '소리 1 님 차단 해제' })).toBeVisible();
+    expect(names()).toEqual(['소리 1', '소리 2']);
+    await user.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(await section().findByRole('button', { name: '소리 1 님 차단' })).toBeVisible();
+    expect(talk.mutesOf(member.user).map(({ blockedAt }) => blockedAt)).toEqual([undefined, undefined]);
+  });
+
+  it('SES-104 stay muted where blocking them does not arrive, which is said', async () => {
+    const { user, talk } = await renderApp(PATH, { signedIn: member, arrange: muting(1) });
+    await user.click(await screen.findByRole('button', { name: '소리 1 님 차단' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(screen.getAllByRole('switch', { hidden: true })[0]).toBeEnabled());
+    talk.failure = 'offline';
+    await user.click(dialog.getByRole('button', { name: '차단하기' }));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    expect(section().getByRole('button', { name: '소리 1 님 가리기 풀기' })).toBeVisible();
   });
 });

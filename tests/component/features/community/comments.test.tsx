@@ -362,8 +362,8 @@ describe('the page of comments', () => {
       },
     });
     const [own, second] = articles();
-    expect(within(own!).queryByRole('button', { name: '이 사람 가리기' })).not.toBeInTheDocument();
-    const mute = within(second!).getByRole('button', { name: '이 사람 가리기' });
+    expect(within(own!).queryByRole('button', { name: '가리기' })).not.toBeInTheDocument();
+    const mute = within(second!).getByRole('button', { name: '가리기' });
     await waitFor(() => expect(mute).toBeEnabled());
     await user.click(mute);
     const dialog = within(await screen.findByRole('dialog', { name: '밤산책 님의 글을 가릴까요?' }));
@@ -389,7 +389,7 @@ describe('the page of comments', () => {
     expect(open).toHaveFocus();
     await user.click(within(articles()[1]!).getByRole('button', { name: '가리기 풀기' }));
     expect(await list().findByText('첫 소리')).toBeVisible();
-    expect(within(articles()[1]!).getByRole('button', { name: '이 사람 가리기' })).toHaveFocus();
+    expect(within(articles()[1]!).getByRole('button', { name: '가리기' })).toHaveFocus();
     expect(talk.mutesOf(member.user)).toEqual([]);
   });
 
@@ -403,7 +403,7 @@ describe('the page of comments', () => {
 
   it('CMT-37 SES-99 leads a visitor who mutes somebody to the sign-in, which says why', async () => {
     const { talk, user, router, app } = await renderApp(PAGE, { arrange: said(1) });
-    const mute = list().getByRole('button', { name: '이 사람 가리기' });
+    const mute = list().getByRole('button', { name: '가리기' });
     await waitFor(() => expect(mute).toBeEnabled());
     await user.click(mute);
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));

@@ -29,6 +29,7 @@ reviewWorkContract('memory', async () => {
     withdrawStory: async (id) => memory.keepStory(id, undefined),
     withdraw: async (series) => memory.keepSeries(series, owners.get(series)!, false),
     mute: async (member, kind) => memory.mute(member, kind),
+    block: async (member, author) => memory.block(member, author),
     told: async (member) =>
       memory.written.told.filter((one) => one.member === member).map(({ kind, review }) => [kind, review] as const),
     reports: async (id) =>

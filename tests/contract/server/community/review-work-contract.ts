@@ -31,6 +31,8 @@ export interface ReviewWorkRig {
   withdraw(series: SeriesId): Promise<void>;
   /** The member does not want to be told of this kind. */
   mute(member: AuthorId, kind: ReviewNews['kind']): Promise<void>;
+  /** The member blocks the author. */
+  block(member: AuthorId, author: AuthorId): Promise<void>;
   /** @returns what the member was told of, the oldest first */
   told(member: AuthorId): Promise<readonly (readonly [string, ReviewId])[]>;
   /** @returns who reported the comment for what reason, and its text as it was then */
@@ -228,6 +230,17 @@ export function reviewWorkContract(name: string, open: () => Promise<ReviewWorkR
       expect(await rig.told(one)).toEqual([['reply', id]]);
       expect(await rig.told(other)).toEqual([['comment', id]]);
       expect(await rig.told(silent)).toEqual([['comment', id]]);
+    });
+
+    it('CMT-47 knows which of some members have blocked its writer', async () => {
+      const [one, other] = [await rig.aMember(), await rig.aMember()];
+      const asked = (by = writer) => onThreads((threads) => threads.findBlocking([other, one, author]), { by });
+      expect(await asked()).toEqual([]);
+      await rig.block(one, writer);
+      await rig.block(author, one);
+      expect(await asked()).toEqual([one]);
+      expect([await asked(one), await asked(reader)]).toEqual([[author], []]);
+      expect(await onThreads((threads) => threads.findBlocking([]))).toEqual([]);
     });
 
     it('CMT-15 is nothing where the work fails half-way', async () => {

@@ -78,6 +78,10 @@ describe('the community over the API', () => {
     ['review-too-long', 'review-too-long'],
     ['thread-full', 'thread-full'],
     ['name-required', 'name-required'],
+    ['series-blocked', 'series-blocked'],
+    ['reply-blocked', 'reply-blocked'],
+    ['thread-blocked', 'thread-blocked'],
+    ['mention-blocked', 'mention-blocked'],
     ['too-many-requests', 'too-many'],
     ['anything-else', 'unavailable'],
   ])('tells the refusal %s apart', async (code, kind) => {

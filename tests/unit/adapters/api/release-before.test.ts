@@ -10,7 +10,7 @@ import { aSeriesWire } from '../../../support/http/wire.ts';
 
 /** What a process of the release before answers to a page of this one, as long as both run. */
 describe('answers of the release before', () => {
-  it('MODE-58 a comment without likes, without who is muted, and without where it belongs', async () => {
+  it('MODE-58 a comment without likes, without who is muted or blocked, and without where it belongs', async () => {
     const comment = {
       id: 7,
       text: '저도요',
@@ -27,7 +27,14 @@ describe('answers of the release before', () => {
     const reviews = [{ ...comment, isPinned: false, subReviews: [{ ...comment, id: 8 }] }];
     const list = { totalReviewsCount: 2, page: 1, size: 10, before: '40', revision: 'a.7', canModerate: false };
     const page = await new CommunityApiAdapter(new OneAnswer(ok({ reviews, ...list }))).reviews(seriesId(1), 1);
-    const unliked = { totalLikes: 0, isLiked: false, isMuted: false, spot: undefined, isSpoiler: false };
+    const unliked = {
+      totalLikes: 0,
+      isLiked: false,
+      isMuted: false,
+      isBlocked: false,
+      spot: undefined,
+      isSpoiler: false,
+    };
     expect(page).toMatchObject({ ok: true, value: { reviews: [{ ...unliked, subReviews: [unliked] }] } });
   });
 

@@ -16,9 +16,10 @@ import { MuteWriter } from '../../../../src/application/community/mute-writer.ts
 import { PostComment } from '../../../../src/application/community/post-comment.ts';
 import { TextDrafts } from '../../../../src/application/session/text-drafts.ts';
 import type { ApiFailure } from '../../../../src/application/ports/api-port.ts';
+import type { MuteApi } from '../../../../src/application/ports/api/mute-api.ts';
 import type { ReviewApi } from '../../../../src/application/ports/api/review-api.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
-import { ALL_REVIEWS, reviewText } from '../../../../src/domain/community/review.ts';
+import { ALL_REVIEWS, reviewText, standingOf } from '../../../../src/domain/community/review.ts';
 import { ReviewList } from '../../../../src/domain/community/review-list.ts';
 import { CommentsStore } from '../../../../src/ui/features/community/stores/comments-store.ts';
 import { NotificationsStore } from '../../../../src/ui/features/community/stores/notifications-store.ts';
@@ -157,31 +158,63 @@ describe('liking a comment', () => {
 
 describe('muting a writer', () => {
   const loud = Number(somebody.id) as AuthorId;
+  const mutingBy = (server: MemoryCommunityServer): MuteApi => ({
+    muteAuthor: async (id, isMuted) => server.mute(id, isMuted, me),
+    blockAuthor: async (id, isBlocked) => server.block(id, isBlocked, me),
+  });
+
+  it('CMT-46 blocks them as well, and takes that back to what it was before', async () => {
+    const { server, comments, loadComments } = aSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await loadComments.run(comments, 1);
+    const muteWriter = new MuteWriter(mutingBy(server));
+    const shown = () => comments.list.reviews.map(standingOf);
+    for (const before of ['read', 'muted'] as const) {
+      if (before === 'muted') await muteWriter.run(loud, 'muted', comments);
+      expect(await muteWriter.run(loud, 'blocked', comments)).toEqual(ok(undefined));
+      expect([shown(), server.mutesOf(me)]).toMatchObject([['blocked'], [{ blockedAt: expect.any(Number) as number }]]);
+      expect(await muteWriter.unblock(loud, before, comments)).toEqual(ok(undefined));
+      expect(shown()).toEqual([before]);
+      expect(server.mutesOf(me).map(({ blockedAt }) => blockedAt)).toEqual(before === 'muted' ? [undefined] : []);
+    }
+  });
+
+  it('CMT-46 is blocked still where taking it back does not arrive', async () => {
+    const { server, comments, loadComments } = aSurface();
+    server.write(seriesId(1), '하나', somebody);
+    await loadComments.run(comments, 1);
+    const offline = async () => fail({ kind: 'offline' } as const);
+    await new MuteWriter(mutingBy(server)).run(loud, 'blocked', comments);
+    const cutOff = new MuteWriter({ muteAuthor: offline, blockAuthor: offline });
+    expect(await cutOff.unblock(loud, 'muted', comments)).toEqual(fail({ kind: 'offline' }));
+    expect(comments.list.reviews.map(standingOf)).toEqual(['blocked']);
+  });
 
   it('CMT-37 folds all of theirs on the surface once the server has taken it, and shows it again', async () => {
     const { server, comments, loadComments } = aSurface();
     for (const text of ['하나', '둘']) server.write(seriesId(1), text, somebody);
     server.write(seriesId(1), '내 말', me);
     await loadComments.run(comments, 1);
-    const muteWriter = new MuteWriter({ muteAuthor: async (id, isMuted) => server.mute(id, isMuted, me) });
+    const muteWriter = new MuteWriter(mutingBy(server));
     const folded = () => comments.list.reviews.filter(({ isMuted }) => isMuted).map(({ text }) => text);
-    expect(await muteWriter.run(loud, true, comments)).toEqual(ok(undefined));
+    expect(await muteWriter.run(loud, 'muted', comments)).toEqual(ok(undefined));
     expect(folded()).toEqual(['둘', '하나']);
     await loadComments.run(comments, 1);
     expect(folded(), 'as the server has it').toEqual(['둘', '하나']);
-    expect(await muteWriter.run(loud, false, comments)).toEqual(ok(undefined));
+    expect(await muteWriter.run(loud, 'read', comments)).toEqual(ok(undefined));
     expect(folded()).toEqual([]);
-    expect(comments.list.muted(loud, true).talk).toBe(comments.list.talk);
+    expect(comments.list.standing(loud, 'muted').talk).toBe(comments.list.talk);
   });
 
   it('CMT-37 leaves everything as it is where the server does not take it', async () => {
     const { server, comments, loadComments } = aSurface();
     server.write(seriesId(1), '하나', somebody);
     await loadComments.run(comments, 1);
-    const muteWriter = new MuteWriter({ muteAuthor: async () => fail({ kind: 'mutes-full' }) });
-    expect(await muteWriter.run(loud, true, comments)).toEqual(fail({ kind: 'mutes-full' }));
+    const refuse = async () => fail({ kind: 'mutes-full' } as const);
+    const muteWriter = new MuteWriter({ muteAuthor: refuse, blockAuthor: refuse });
+    expect(await muteWriter.run(loud, 'muted', comments)).toEqual(fail({ kind: 'mutes-full' }));
     expect(comments.list.reviews[0]?.isMuted).toBe(false);
-    expect(await muteWriter.run(loud, true)).toEqual(fail({ kind: 'mutes-full' }));
+    expect(await muteWriter.run(loud, 'muted')).toEqual(fail({ kind: 'mutes-full' }));
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId, ReviewId } from '../../../../common/kernel/ids.ts';
 import { ReviewList } from '../../../../src/domain/community/review-list.ts';
+import { standingOf } from '../../../../src/domain/community/review.ts';
 import type { Review, ReviewPage } from '../../../../src/domain/community/review.ts';
 import { aReview, reviewId } from '../../../support/community/community.ts';
 
@@ -112,23 +113,29 @@ describe('the comments on a series', () => {
     expect(idsOf(list.renewedBy(risen))[0]).toBe(21);
   });
 
-  it('CMT-37 fold what one writer wrote, each where it stands, once or twice alike, and show it again as it was', () => {
+  it('CMT-37 CMT-46 fold what one writer wrote, each where it stands, once or twice alike, and show it again as it was', () => {
     const writers = fc.integer({ min: 1, max: 3 }).map((id) => id as AuthorId);
     const answers = fc.array(writers, { maxLength: 3 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(writers, answers), { maxLength: 6 }), writers, (said, muted) => {
-        let number = 0;
-        const by = (authorId: AuthorId) => aReview((number += 1), { authorId });
-        const reviews = said.map(([writer, below]) => ({ ...by(writer), subReviews: below.map(by) }));
-        const list = ReviewList.of({ ...pageOf(reviews.length, 1), reviews });
-        const folded = list.muted(muted, true);
-        const all = folded.reviews.flatMap((review) => [review, ...review.subReviews]);
-        expect(all.every(({ authorId, isMuted }) => isMuted === (authorId === muted))).toBe(true);
-        expect(idsOf(folded)).toEqual(idsOf(list));
-        expect([folded.totalCount, folded.hasMore]).toEqual([list.totalCount, list.hasMore]);
-        expect(folded.muted(muted, true).reviews).toEqual(folded.reviews);
-        expect(folded.muted(muted, false).reviews).toEqual(list.reviews);
-      }),
+      fc.property(
+        fc.array(fc.tuple(writers, answers), { maxLength: 6 }),
+        writers,
+        fc.boolean(),
+        (said, muted, isBlocked) => {
+          let number = 0;
+          const by = (authorId: AuthorId) => aReview((number += 1), { authorId });
+          const reviews = said.map(([writer, below]) => ({ ...by(writer), subReviews: below.map(by) }));
+          const list = ReviewList.of({ ...pageOf(reviews.length, 1), reviews });
+          const standing = isBlocked ? 'blocked' : 'muted';
+          const folded = list.standing(muted, standing);
+          const all = folded.reviews.flatMap((review) => [review, ...review.subReviews]);
+          for (const one of all) expect(standingOf(one)).toBe(one.authorId === muted ? standing : 'read');
+          expect(idsOf(folded)).toEqual(idsOf(list));
+          expect([folded.totalCount, folded.hasMore]).toEqual([list.totalCount, list.hasMore]);
+          expect(folded.standing(muted, standing).reviews).toEqual(folded.reviews);
+          expect(folded.standing(muted, 'read').reviews).toEqual(list.reviews);
+        },
+      ),
     );
   });
 });

@@ -3,13 +3,16 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ok, type Result } from '../../../../../common/kernel/result.ts';
+import type { MuteWriter } from '../../../../application/community/mute-writer.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import { LIST_PAGE_SIZE } from '../../../../../common/kernel/limits.ts';
 import type { ListItem } from '../../../../application/ports/api/list-api.ts';
+import type { MuteFailure } from '../../../../application/ports/api/mute-api.ts';
 import { useApp } from '../../../app/app.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
+import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import { useAttempt } from '../../../app/report.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
@@ -21,16 +24,19 @@ import buttons from '../../../design/button/button.module.css';
 import settings from '../screens/settings.module.css';
 import styles from './muted-people.module.css';
 
+const BlockDialog = lazyComponent(async () => (await import('../../../app/components/block-dialog.tsx')).BlockDialog);
+
 type Mute = ListItem<'getMyMutes'>;
 
-/** Whom the member has muted in comments, and what ends it (SES-102). */
+/** Whom the member has muted and blocked in comments, and what ends it (SES-102, SES-104). */
 export const MutedPeople = observer(function MutedPeople() {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { people, total, load, more, unmute } = useMutes();
-  const end = async (one: Mute): Promise<void> => {
-    if (await unmute(one)) heading.current?.focus();
+  const { people, total, load, more, end, block } = useMutes();
+  const [asked, setAsked] = useState<Mute>();
+  const finish = async (one: Mute): Promise<void> => {
+    if (await end(one)) heading.current?.focus();
   };
   return (
     <section className={settings.section} aria-labelledby="muted-title">
@@ -44,7 +50,7 @@ export const MutedPeople = observer(function MutedPeople() {
         ) : (
           <ul className={styles.list} aria-labelledby="muted-title">
             {people?.map((one) => (
-              <MutedRow key={one.id} one={one} onEnd={() => void end(one)} />
+              <MutedRow key={one.id} one={one} onEnd={() => void finish(one)} onBlock={() => setAsked(one)} />
             ))}
           </ul>
         )}
@@ -58,32 +64,57 @@ export const MutedPeople = observer(function MutedPeople() {
           </button>
         )}
       </ServerAnswer>
+      <LazyBoundary>
+        {asked !== undefined && (
+          <BlockDialog name={asked.name} onClose={() => setAsked(undefined)} onBlock={() => void block(asked)} />
+        )}
+      </LazyBoundary>
     </section>
   );
 });
 
-const MutedRow = observer(function MutedRow({ one, onEnd }: { readonly one: Mute; readonly onEnd: () => void }) {
+interface MutedRowProps {
+  readonly one: Mute;
+  readonly onEnd: () => void;
+  readonly onBlock: () => void;
+}
+
+const MutedRow = observer(function MutedRow({ one, onEnd, onBlock }: MutedRowProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const now = useNow();
+  const { name, mutedAt, blockedAt } = one;
+  const since = blockedAt ?? mutedAt;
   return (
     <li className={styles.person}>
       <Avatar image={one.profileImage ?? undefined} size={40} />
       <p>
         <Link className={styles.name} to={authorPath(one.id)}>
-          <bdi>{one.name}</bdi>
+          <bdi>{name}</bdi>
         </Link>
         <span className={styles.since}>
-          {t('muted.since')} <time dateTime={one.mutedAt}>{timeAgo(t, language, Date.parse(one.mutedAt), now)}</time>
+          {t(blockedAt ? 'muted.blockedSince' : 'muted.since')}{' '}
+          <time dateTime={since}>{timeAgo(t, language, Date.parse(since), now)}</time>
         </span>
       </p>
+      {!blockedAt && (
+        <button
+          type="button"
+          className={classNames(buttons.button, buttons.quiet, buttons.small)}
+          aria-label={t('muted.blockLabel', { name })}
+          aria-haspopup="dialog"
+          onClick={onBlock}
+        >
+          {t('muted.block')}
+        </button>
+      )}
       <button
         type="button"
         className={classNames(buttons.button, buttons.line, buttons.small)}
-        aria-label={t('muted.endLabel', { name: one.name })}
+        aria-label={t(blockedAt ? 'muted.unblockLabel' : 'muted.endLabel', { name })}
         onClick={onEnd}
       >
-        {t('muted.end')}
+        {t(blockedAt ? 'muted.unblock' : 'muted.end')}
       </button>
     </li>
   );
@@ -97,7 +128,9 @@ interface MutesUse {
   /** Shows those that follow. */
   readonly more: () => Promise<void>;
   /** Reads somebody again, and offers to take that back. @returns whether it was done */
-  readonly unmute: (one: Mute) => Promise<boolean>;
+  readonly end: (one: Mute) => Promise<boolean>;
+  /** Blocks somebody who is muted, and offers to take that back. */
+  readonly block: (one: Mute) => Promise<void>;
 }
 
 function useMutes(): MutesUse {
@@ -122,10 +155,10 @@ function useMutes(): MutesUse {
     [lists],
   );
   const load = useCallback(() => read([]), [read]);
-  const set = async (one: Mute, isMuted: boolean): Promise<boolean> => {
+  const act = async (change: (writer: MuteWriter) => Promise<Result<void, MuteFailure>>): Promise<boolean> => {
     let isDone = false;
     await attempt(async () => {
-      const answer = await (await community()).muteWriter.run(one.id, isMuted);
+      const answer = await change((await community()).muteWriter);
       isDone = answer.ok;
       if (answer.ok) return;
       const { failure } = answer;
@@ -139,16 +172,26 @@ function useMutes(): MutesUse {
       const answer = await read(shown?.people ?? []);
       if (!answer.ok) toasts.show({ kind: 'alert', words: failureWords(answer.failure) });
     });
-  const unmute = async (one: Mute): Promise<boolean> => {
-    if (!(await set(one, false))) return false;
+  const end = async (one: Mute): Promise<boolean> => {
+    if (!(await act((writer) => writer.run(one.id, 'read')))) return false;
     setShown(
       (before) => before && { people: before.people.filter(({ id }) => id !== one.id), total: before.total - 1 },
     );
+    const before = one.blockedAt ? 'blocked' : 'muted';
     const undo = async (): Promise<void> => {
-      if (await set(one, true)) await load();
+      if (await act((writer) => writer.run(one.id, before))) await load();
     };
-    toasts.show({ kind: 'status', words: t('muted.ended', { name: one.name }), undo: () => void undo() });
+    const words = t(before === 'blocked' ? 'comments.unblockedNow' : 'muted.ended', { name: one.name });
+    toasts.show({ kind: 'status', words, undo: () => void undo() });
     return true;
   };
-  return { people: shown?.people, total: shown?.total ?? 0, load: lists && load, more, unmute };
+  const block = async (one: Mute): Promise<void> => {
+    if (!(await act((writer) => writer.run(one.id, 'blocked')))) return;
+    await load();
+    const undo = async (): Promise<void> => {
+      if (await act((writer) => writer.unblock(one.id, 'muted'))) await load();
+    };
+    toasts.show({ kind: 'status', words: t('comments.blockedNow', { name: one.name }), undo: () => void undo() });
+  };
+  return { people: shown?.people, total: shown?.total ?? 0, load: lists && load, more, end, block };
 }

@@ -1,7 +1,8 @@
 import { actionBound, makeObservable, observableRef } from 'mobx';
 
 /** What only members may do, and a visitor has tried. */
-export type WishKind = 'like' | 'follow' | 'comment' | 'likeComment' | 'mute' | 'report' | 'sponsor' | 'unlock';
+export type WishKind =
+  'like' | 'follow' | 'comment' | 'likeComment' | 'mute' | 'block' | 'report' | 'sponsor' | 'unlock';
 
 export interface Wish {
   readonly kind: WishKind;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writerOf, type Review, type SubReview } from '../../../../domain/community/review.ts';
 import { commentParts } from '../../../../domain/community/comment-text.ts';
@@ -15,13 +15,15 @@ import { useCommentsAround } from './comments-context.ts';
 import { FoldLine } from './fold-line.tsx';
 import { LikeComment } from './like-comment.tsx';
 import { SpotMark, TimeInText } from './spot-mark.tsx';
+import { StandingActions } from './standing-actions.tsx';
 import { useAct } from './use-act.ts';
-import { useMute } from './use-mute.ts';
+import { useFold, type Folding } from './use-fold.ts';
 import { useVeil } from './use-veil.ts';
 import { lazyComponent, LazyBoundary } from '../../../app/lazy-component.ts';
 import styles from './comment.module.css';
 
 const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const BlockDialog = lazyComponent(async () => (await import('../../../app/components/block-dialog.tsx')).BlockDialog);
 const MuteDialog = lazyComponent(async () => (await import('./mute-dialog.tsx')).MuteDialog);
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
@@ -100,7 +102,7 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const now = useNow();
-  const { isOpen, setOpen, fold, isAsking, setAsking, mute } = useFold(review);
+  const { isOpen, setOpen, fold, asked, ask, go } = useFold(review);
   const veil = useVeil(review);
   const content = useId();
   const isMuteShut = review.isMuted && !isOpen;
@@ -111,7 +113,7 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
       <div className={styles.body}>
         {review.isMuted && (
           <FoldLine
-            words={t('comments.muted')}
+            words={t(review.isBlocked ? 'comments.blocked' : 'comments.muted')}
             isOpen={isOpen}
             opens={content}
             onToggle={() => setOpen(!isOpen)}
@@ -138,47 +140,27 @@ const Said = observer(function Said({ review, size, isPinned = false, onAnswer, 
               {review.spot !== undefined && !review.isDeleted && <SpotMark spot={review.spot} />}
             </p>
             <Words review={review} />
-            {!review.isDeleted && (
-              <Actions review={review} onAnswer={onAnswer} onMute={() => setAsking(true)} more={actions} />
-            )}
+            {!review.isDeleted && <Actions review={review} onAnswer={onAnswer} onAsk={ask} more={actions} />}
           </div>
         )}
         {!veil.isShut && children}
       </div>
       <LazyBoundary>
-        {isAsking && <MuteDialog review={review} onClose={() => setAsking(false)} onMute={() => void mute()} />}
+        {asked === 'muted' && (
+          <MuteDialog review={review} onClose={() => ask(undefined)} onMute={() => void go('muted')} />
+        )}
+        {asked === 'blocked' && (
+          <BlockDialog
+            name={writerOf(review)}
+            isAtHome={review.isByAuthor}
+            onClose={() => ask(undefined)}
+            onBlock={() => void go('blocked')}
+          />
+        )}
       </LazyBoundary>
     </article>
   );
 });
-
-interface Fold {
-  /** It was opened to be read. */
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
-  /** What opens it, and has the focus once the button is gone that has folded it. */
-  readonly fold: RefObject<HTMLButtonElement | null>;
-  readonly isAsking: boolean;
-  readonly setAsking: (isAsking: boolean) => void;
-  readonly mute: () => Promise<void>;
-}
-
-/** What a muted writer said, folded until somebody wants to read it. */
-function useFold(review: SubReview): Fold {
-  const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [muted, setMuted] = useState(0);
-  const fold = useRef<HTMLButtonElement>(null);
-  const setWriter = useMute();
-  const mute = async (): Promise<void> => {
-    setOpen(false);
-    if (await setWriter(review, true)) setMuted((before) => before + 1);
-  };
-  useEffect(() => {
-    if (muted > 0) fold.current?.focus();
-  }, [muted]);
-  return { isOpen, setOpen, fold, isAsking, setAsking, mute };
-}
 
 /** The name leads to the writer's page (CMT-27); who has withdrawn has none. */
 function Writer({ review }: { readonly review: SubReview }) {
@@ -223,11 +205,11 @@ function Text({ review: { text, mentions, spot } }: { readonly review: SubReview
 interface ActionsProps {
   readonly review: SubReview;
   readonly onAnswer: () => void;
-  readonly onMute: () => void;
+  readonly onAsk: (asked: Folding) => void;
   readonly more: ReactNode;
 }
 
-const Actions = observer(function Actions({ review, onAnswer, onMute, more }: ActionsProps) {
+const Actions = observer(function Actions({ review, onAnswer, onAsk, more }: ActionsProps) {
   const { t } = useTranslation();
   const { comments } = useCommentsAround();
   const asMember = useAsMember();
@@ -254,7 +236,7 @@ const Actions = observer(function Actions({ review, onAnswer, onMute, more }: Ac
           {t('comments.report')}
         </button>
       )}
-      {!review.isMine && review.authorId !== undefined && <MuteAction review={review} onMute={onMute} />}
+      {!review.isMine && review.authorId !== undefined && <StandingActions review={review} onAsk={onAsk} />}
       {canModerate && <HideAction review={review} />}
       {more}
       <LazyBoundary>
@@ -262,24 +244,6 @@ const Actions = observer(function Actions({ review, onAnswer, onMute, more }: Ac
         {asked === 'report' && <ReportDialog review={review} onClose={close} />}
       </LazyBoundary>
     </div>
-  );
-});
-
-const MuteAction = observer(function MuteAction({ review, onMute }: Pick<ActionsProps, 'review' | 'onMute'>) {
-  const { t } = useTranslation();
-  const { community } = useCommentsAround();
-  const asMember = useAsMember();
-  const mute = useMute();
-  const press = (): void => (review.isMuted ? void mute(review, false) : asMember(onMute, { kind: 'mute' }));
-  return (
-    <button
-      type="button"
-      aria-haspopup={review.isMuted ? undefined : 'dialog'}
-      disabled={community === undefined}
-      onClick={press}
-    >
-      {t(review.isMuted ? 'comments.unmute' : 'comments.mute')}
-    </button>
   );
 });
 

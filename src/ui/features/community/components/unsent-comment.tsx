@@ -22,6 +22,10 @@ const REASONS = {
   'thread-full': 'comments.unsentThreadFull',
   'spot-gone': 'comments.unsentSpotGone',
   'name-required': 'comments.unsentNameless',
+  'series-blocked': 'comments.unsentSeriesBlocked',
+  'reply-blocked': 'comments.unsentReplyBlocked',
+  'thread-blocked': 'comments.unsentThreadBlocked',
+  'mention-blocked': 'comments.unsentMentionBlocked',
   'too-many': 'comments.unsentTooMany',
 } as const satisfies Record<PostFailure['kind'], ParseKeys>;
 

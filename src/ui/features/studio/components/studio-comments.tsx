@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ReviewList } from '../../../../domain/community/review-list.ts';
+import { standingOf } from '../../../../domain/community/review.ts';
 import type { StudioComment } from '../../../../domain/creators/studio.ts';
 import type { Community } from '../../community/parts.ts';
 import { ServerAnswer } from '../../../app/components/server-answer/server-answer.tsx';
@@ -76,15 +77,15 @@ const AnsweredComment = observer(function AnsweredComment(props: CommentRowProps
   useEffect(() => {
     if (isChanged) onChanged();
   }, [isChanged, onChanged]);
-  const isMuted = comments.list.reviews[0]?.isMuted;
+  const standing = comments.list.reviews[0] && standingOf(comments.list.reviews[0]);
   useEffect(() => {
-    // Muted here, or no more: others of that writer follow.
-    if (isMuted !== undefined && isMuted !== reviewed.current.isMuted) void studio.loadComments();
-  }, [isMuted, studio]);
+    // Muted or blocked here, or no more: others of that writer follow.
+    if (standing !== undefined && standing !== standingOf(reviewed.current)) void studio.loadComments();
+  }, [standing, studio]);
   useEffect(() => {
     reviewed.current = comment.review;
-    for (const { authorId, isMuted: isNow } of [comment.review, ...comment.review.subReviews])
-      if (authorId !== undefined) comments.replace(comments.current().muted(authorId, isNow));
+    for (const one of [comment.review, ...comment.review.subReviews])
+      if (one.authorId !== undefined) comments.replace(comments.current().standing(one.authorId, standingOf(one)));
   }, [comments, comment.review]);
   const around = useMemo(() => ({ comments, community, said, say }), [comments, community, said, say]);
   return (

@@ -2,35 +2,49 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import { MAX_MUTES } from '../../../../../common/kernel/limits.ts';
 import { fail, ok } from '../../../../../common/kernel/result.ts';
+import type { Standing } from '../../../../../common/kernel/review.ts';
 import { MuteAuthor } from '../../../../../server/application/community/mute-author.ts';
 import type { MuteWork } from '../../../../../server/application/ports/community/mute-work.ts';
 
 const [ME, LOUD, GONE] = [1, 2, 3] as AuthorId[] as [AuthorId, AuthorId, AuthorId];
 const AT = 1_790_000_000_000;
 
-/** Members who mute each other, and what has been written of it. */
+/** Members who mute and block each other, and what has been written of it. */
 function aTalk(others = 0) {
   const muted = new Map<AuthorId, number>();
+  const blocked = new Map<AuthorId, number>();
   const writes: string[] = [];
+  const standingOf = (author: AuthorId): Standing => {
+    if (blocked.has(author)) return 'blocked';
+    return muted.has(author) ? 'muted' : 'read';
+  };
   const work: MuteWork = {
     run: (_, author, act) =>
       act({
-        facts: { isHere: author !== GONE, isMuted: muted.has(author), count: muted.size + others },
+        facts: { isHere: author !== GONE, standing: standingOf(author), count: muted.size + others },
         mute: async (at) => {
           writes.push('mute');
           muted.set(author, at);
         },
+        block: async (at) => {
+          writes.push('block');
+          if (!muted.has(author)) muted.set(author, at);
+          blocked.set(author, at);
+        },
         unmute: async () => {
           writes.push('unmute');
-          muted.delete(author);
+          for (const map of [muted, blocked]) map.delete(author);
         },
       }),
   };
   const muting = new MuteAuthor(work);
+  const stand = (author: AuthorId, standing: Standing) => muting.run(author, standing, { memberId: ME }, AT);
   return {
     muted,
+    blocked,
     writes,
-    mute: (author: AuthorId, isMuted: boolean) => muting.run(author, isMuted, { memberId: ME }, AT),
+    stand,
+    mute: (author: AuthorId, isMuted: boolean) => stand(author, isMuted ? 'muted' : 'read'),
   };
 }
 
@@ -62,5 +76,31 @@ describe('MuteAuthor', () => {
     full.muted.set(LOUD, AT);
     expect(await full.mute(LOUD, true)).toEqual(ok(undefined));
     expect(await full.mute(LOUD, false)).toEqual(ok(undefined));
+  });
+
+  it('CMT-46 API-80 blocks whoever is read or muted, who is muted with it, and ends both at once', async () => {
+    const { stand, muted, blocked, writes } = aTalk();
+    for (const standing of ['blocked', 'blocked', 'muted'] as const)
+      expect(await stand(LOUD, standing)).toEqual(ok(undefined));
+    expect([[...muted], [...blocked], writes], 'muting leaves them blocked').toEqual([
+      [[LOUD, AT]],
+      [[LOUD, AT]],
+      ['block'],
+    ]);
+    await stand(LOUD, 'read');
+    expect([muted.size, blocked.size]).toEqual([0, 0]);
+    for (const standing of ['muted', 'blocked'] as const) await stand(LOUD, standing);
+    expect(writes).toEqual(['block', 'unmute', 'mute', 'block']);
+  });
+
+  it('CMT-46 API-80 blocks neither oneself nor who is gone, and a thousand at most with those who are muted', async () => {
+    const { stand, writes } = aTalk();
+    expect(await stand(ME, 'blocked')).toEqual(fail({ kind: 'forbidden' }));
+    expect(await stand(GONE, 'blocked')).toEqual(fail({ kind: 'not-found' }));
+    expect(writes).toEqual([]);
+    const full = aTalk(MAX_MUTES);
+    expect(await full.stand(LOUD, 'blocked')).toEqual(fail({ kind: 'mutes-full' }));
+    full.muted.set(LOUD, AT);
+    expect(await full.stand(LOUD, 'blocked'), 'is one of them').toEqual(ok(undefined));
   });
 });

@@ -11,6 +11,7 @@ import { PostReview } from '../../../../../server/application/community/post-rev
 import { ReportReview } from '../../../../../server/application/community/report-review.ts';
 import type { PostedReview } from '../../../../../server/application/ports/community/review-posting-work.ts';
 import { SENT_TWICE_MS, type WantedSpot } from '../../../../../server/domain/community/review.ts';
+import { blockFault, whoMayRefuse, type BlockFault } from '../../../../../server/domain/community/review-thread.ts';
 import { MemoryReviews } from '../../../../support/community/memory-reviews.ts';
 
 const MEMBERS = [1, 2, 3, 4] as AuthorId[] as [AuthorId, AuthorId, AuthorId, AuthorId];
@@ -214,6 +215,88 @@ describe('PostReview', () => {
     expect(memory.written).toEqual(before);
     await remove(idOf(last), OTHER);
     expect(await post('하나 더', OTHER, { parentId })).toMatchObject({ ok: true, value: { parentId } });
+  });
+});
+
+describe('PostReview of somebody who is blocked', () => {
+  const blocked = (kind: BlockFault['kind']) => fail({ kind });
+
+  it('CMT-47 refuses whom the answered one has blocked, and below whose comment it would stand', async () => {
+    const { post, memory, told } = aCommunity();
+    const [own, thread] = [idOf(await post('제 말', OTHER)), idOf(await post('작가의 말', AUTHOR))];
+    const below = idOf(await post('저도요', OTHER, { parentId: thread }));
+    const answer = idOf(await post('작가의 답', AUTHOR, { parentId: own }));
+    memory.block(OTHER, ONE);
+    const before = memory.written;
+    for (const parentId of [own, below]) expect(await post('답', ONE, { parentId })).toEqual(blocked('reply-blocked'));
+    expect(await post('답', ONE, { parentId: answer })).toEqual(blocked('thread-blocked'));
+    expect([memory.written.reviews, memory.written.told]).toEqual([before.reviews, before.told]);
+    for (const parentId of [thread, undefined])
+      expect(await post('다른 말', ONE, { parentId })).toMatchObject({ ok: true });
+    expect(told(OTHER), 'of the answer of the author alone').toEqual([['reply', answer]]);
+  });
+
+  it('CMT-47 refuses all that is written on a series of who has blocked them, who answers them all the same', async () => {
+    const { post, memory } = aCommunity();
+    const [own, other] = [idOf(await post('제 말', ONE)), idOf(await post('남의 말', OTHER))];
+    memory.block(AUTHOR, ONE);
+    for (const parentId of [undefined, own, other])
+      expect(await post('더', ONE, { parentId })).toEqual(blocked('series-blocked'));
+    expect(await post('작가의 답', AUTHOR, { parentId: own })).toMatchObject({ ok: true });
+  });
+
+  it('CMT-47 refuses who mentions somebody that has blocked them, but not their name alone', async () => {
+    const { post, memory } = aCommunity();
+    memory.name(OTHER, '물때');
+    await post('제 말', OTHER);
+    memory.block(OTHER, ONE);
+    expect(await post('@물때 들어 봐요', ONE, { mentions: [OTHER] })).toEqual(blocked('mention-blocked'));
+    expect(await post('물때 들어 봐요', ONE, { mentions: [OTHER] })).toMatchObject({ ok: true });
+    expect(await post('@물때 들어 봐요', ONE)).toMatchObject({ ok: true });
+  });
+
+  it('CMT-47 lets the author of a series answer and mention everybody there, and nobody be kept from their own comment', async () => {
+    const { post, memory } = aCommunity();
+    memory.name(OTHER, '물때');
+    const own = idOf(await post('제 말', OTHER));
+    for (const by of [OTHER, AUTHOR]) memory.block(by, by);
+    memory.block(OTHER, AUTHOR);
+    expect(await post('@물때 고마워요', AUTHOR, { parentId: own, mentions: [OTHER] })).toMatchObject({ ok: true });
+    expect(await post('제 답', OTHER, { parentId: own })).toMatchObject({ ok: true });
+  });
+
+  it('CMT-47 answers what was sent twice with what was taken before', async () => {
+    const { post, memory } = aCommunity();
+    const parentId = idOf(await post('제 말', OTHER));
+    const first = await post('답', ONE, { parentId });
+    memory.block(OTHER, ONE);
+    expect(idOf(await post('답', ONE, { parentId, at: AT + 1 }))).toBe(idOf(first));
+    const late = AT + SENT_TWICE_MS;
+    expect(await post('답', ONE, { parentId, at: late })).toEqual(blocked('reply-blocked'));
+  });
+
+  it('CMT-47 is decided by who answers, mentions or owns, whoever else has blocked whom', () => {
+    const people = fc.integer({ min: 1, max: 5 }).map((id) => id as AuthorId);
+    const answered = fc.option(fc.record({ writerId: people, rootWriterId: people }), { nil: undefined });
+    const concerned = fc.record({ ownerId: people, answered, mentioned: fc.array(people, { maxLength: 3 }) });
+    fc.assert(
+      fc.property(people, concerned, fc.array(people), (writer, all, blockers) => {
+        const asked = whoMayRefuse(writer, all);
+        const by = (one: AuthorId | undefined) => one !== undefined && one !== writer && blockers.includes(one);
+        const isHome = writer === all.ownerId;
+        const fault = blockFault(
+          all,
+          asked.filter((one) => blockers.includes(one)),
+        );
+        const expected = [
+          by(all.answered?.writerId) && 'reply-blocked',
+          by(all.answered?.rootWriterId) && 'thread-blocked',
+          by(all.ownerId) && 'series-blocked',
+          all.mentioned.some(by) && 'mention-blocked',
+        ].find((one) => one !== false);
+        expect(fault?.kind).toBe(isHome ? undefined : expected);
+      }),
+    );
   });
 });
 

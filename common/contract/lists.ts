@@ -165,8 +165,7 @@ export const LISTS = {
   }),
 
   findMembers: listOf({
-    summary:
-      'Members by number, or by how the name or the email address begins, also who has withdrawn; for operators',
+    summary: 'Members by number, or by how the name or the email address begins, also who has withdrawn; for operators',
     field: 'members',
     size: LIST_PAGE_SIZE,
     query: FindQuery,

@@ -112,7 +112,7 @@ export const creatorsKo = {
     trailerOffline: '인터넷에 연결되어 있지 않아요. 연결되면 다시 눌러 주세요.',
     trailerLong: '예고편은 3분까지예요. 이 파일은 {{length}}예요. 줄인 파일을 골라 주세요.',
     trailerShort: '예고편은 5초부터예요. 더 긴 파일을 골라 주세요.',
-    trailerReady: '예고편이 준비됐어요 · {{length}}. 저장하면 바뀌어요.',
+    trailerReady: '예고편이 준비됐어요 · {{length}}. 저장하면 작품에 들어가요.',
     trailerWaits: '예고편을 아직 올리거나 처리하고 있어요. 끝나면 다시 저장해 주세요.',
     trailerBad: '예고편 파일을 쓸 수 없어요. 다시 고르거나 올리기를 취소한 뒤 저장해 주세요.',
     previews: '1분 미리 듣기',

@@ -90,6 +90,26 @@ describe('the trailer in the form of a series', () => {
     await waitFor(() => expect(creators.all.get(ID)?.trailer?.url).toBe(`/media/audio/${'1'.padStart(32, '0')}`));
   });
 
+  it('CRE-32 is found again after the page was loaded anew, listened to and saved', async () => {
+    const first = await aForm();
+    await first.send('예고편.mp3', 80);
+    await screen.findByText(/예고편이 준비됐어요 · 1:20/);
+    first.unmount();
+    const { creators, user, recording } = await renderApp(EDIT, {
+      signedIn: AUTHOR,
+      storage: first.storage,
+      arrange: async (world: World) => {
+        await world.creators.create({ ...WISH, trailerId: 'before' });
+        for (const [id, place] of first.clips.places) world.clips.places.set(id, { ...place });
+      },
+    });
+    const url = `/media/audio/${'1'.padStart(32, '0')}`;
+    await user.click(await screen.findByRole('button', { name: '들어 보기 · 1:20' }));
+    expect(recording.opened).toBe(url);
+    await user.click(await screen.findByRole('button', { name: '저장하기' }));
+    await waitFor(() => expect(creators.all.get(ID)?.trailer?.url).toBe(url));
+  });
+
   it('CRE-32 is removed when it is saved, which can be taken back', async () => {
     const { user, creators, save } = await aForm();
     await user.click(await screen.findByRole('button', { name: '예고편 빼기' }));

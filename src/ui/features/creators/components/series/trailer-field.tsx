@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trailerFault } from '../../../../../../common/kernel/trailer.ts';
 import type { SoundProgress } from '../../../../../domain/creators/sound-progress.ts';
@@ -34,9 +34,10 @@ export const TrailerField = observer(function TrailerField(props: TrailerFieldPr
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => void uploadQueue.recall(draftKey), [uploadQueue, draftKey]);
   const sound = useJudged(sounds.of(draftKey));
-  const file = uploadQueue.fileOf(draftKey);
-  const sent =
-    sound?.phase === 'ready' && file !== undefined ? { url: file, seconds: sound.durationSeconds ?? 0 } : undefined;
+  const ready = sound?.phase === 'ready' ? sound : undefined;
+  const heard = useHeard(clips, draftKey, ready?.uploadId);
+  const url = uploadQueue.fileOf(draftKey) ?? heard.url;
+  const sent = ready !== undefined && url !== undefined ? { url, seconds: ready.durationSeconds ?? 0 } : undefined;
   const kept = isRemoved ? undefined : trailer;
   const length = clock(sound?.durationSeconds ?? 0);
   const line = classNames(buttons.button, buttons.quiet, buttons.small);
@@ -60,7 +61,7 @@ export const TrailerField = observer(function TrailerField(props: TrailerFieldPr
         onChoose={([first]) => first !== undefined && uploadQueue.choose(draftKey, first)}
       />
       {sent !== undefined ? (
-        <Listen key={sound?.uploadId} recording={recording} sound={sent} />
+        <Listen key={ready?.uploadId} recording={recording} sound={sent} onFailed={heard.renew} />
       ) : (
         kept !== undefined && (
           <div className={styles.kept}>
@@ -94,6 +95,19 @@ function useJudged(sound: SoundProgress | undefined): SoundProgress | undefined 
       ? t('works.trailerLong', { length: clock(sound.durationSeconds ?? 0) })
       : t('works.trailerShort');
   return { ...sound, phase: 'refused', words };
+}
+
+/** @returns where a sound is heard that an earlier page has sent, whose file went with that page; undefined until that is known */
+function useHeard({ uploadQueue }: Clips, draftKey: string, uploadId: string | undefined) {
+  const [url, setUrl] = useState<string>();
+  const isGone = uploadId !== undefined && uploadQueue.fileOf(draftKey) === undefined;
+  const show = useCallback((answer: Awaited<ReturnType<Clips['uploadQueue']['heardAt']>>) => {
+    if (answer.ok) setUrl(answer.value);
+  }, []);
+  useEffect(() => {
+    if (isGone) void uploadQueue.heardAt(draftKey).then(show);
+  }, [isGone, uploadQueue, draftKey, uploadId, show]);
+  return { url: isGone ? url : undefined, renew: () => void uploadQueue.heardAt(draftKey).then(show) };
 }
 
 function faultOf({ phase, durationSeconds }: SoundProgress) {

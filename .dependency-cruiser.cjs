@@ -148,6 +148,8 @@ const LAYERS = [
   // The domain is measured without anything around it.
   [`${folder('tools/bench')}(domain|proposed-times)\\.ts$`, DOMAIN],
   [`${folder('tools/bench')}light-sounds\\.ts$`, folder('server/adapters/audio')],
+  // Trailers of the demo are cut as previews are.
+  [`${folder('tools/demo')}lib/trailer\\.ts$`, `${folder('server/domain')}clip/mp3-frames\\.ts$`],
   [
     `${root}[^/]+\\.config\\.ts$`,
     `${root}[^/]+\\.config\\.ts$`,

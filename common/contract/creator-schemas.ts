@@ -8,7 +8,18 @@ import {
   MAX_STORY_PRICE,
 } from '../kernel/limits.ts';
 import { WEEKDAYS } from '../kernel/weekdays.ts';
-import { Id, IdempotencyKey, IdText, Instant, InstantOrNull, oneOf, Silences, TextOrNull, YesNo } from './schemas.ts';
+import {
+  Id,
+  IdempotencyKey,
+  IdText,
+  Instant,
+  InstantOrNull,
+  oneOf,
+  Silences,
+  TextOrNull,
+  TrailerSchema,
+  YesNo,
+} from './schemas.ts';
 import { text, typedText } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -16,6 +27,9 @@ const LanguageSchema = Type.Union([Type.Literal('ko'), Type.Literal('en')]);
 const StateSchema = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('hidden')]);
 /** The hash of a cover that was sent before. */
 const CoverUploadId = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** A file that was sent before, as `/api/uploads` names it. */
+const UploadIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 const SeriesFields = {
   title: typedText(MAX_SERIES_TITLE),
@@ -38,6 +52,8 @@ const SeriesFields = {
   madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS), { maxItems: AI_PARTS.length })),
   /** Whether the first minute of locked stories may be heard; as it was when left out, off for a new series. */
   allowsPreviews: Type.Optional(Type.Boolean()),
+  /** An upload that is a sound of 5 seconds to 3 minutes, its trailer; null for none, the one that it has when left out. */
+  trailerUploadId: Type.Optional(Type.Union([UploadIdText, Type.Null()])),
   /** As `POST /api/series/cover` gave it; null for none, the one that it has when left out. */
   coverUploadId: Type.Optional(Type.Union([CoverUploadId, Type.Null()])),
   /** `published` when left out. */
@@ -81,6 +97,8 @@ export const OwnSeriesSchema = Type.Object(
     madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS))),
     /** Whether the first minute of locked stories may be heard. The release before has not told it. */
     allowsPreviews: Type.Optional(Type.Boolean()),
+    /** Its trailer, at an address that plays it for its author for some minutes; null where it has none. The release before has not told it. */
+    trailer: Type.Optional(Type.Union([TrailerSchema, Type.Null()])),
     /** Of its stories those that are published, and the others. */
     storyCount: Count,
     unpublishedCount: Count,

@@ -74,6 +74,9 @@ export const StoryWithScriptSchema = Type.Object(
 export const HeroSchema = Type.Object({ wide: Type.String(), tall: Type.String() }, { title: 'Hero' });
 
 /** A series as every list gives it (spec §3); the fields after `totalLike` are added ones (decisions §2). */
+/** A sound that introduces a series: `url` from the origin's root, `duration` in whole seconds. */
+export const TrailerSchema = Type.Object({ url: Type.String(), duration: Type.Integer({ minimum: 1 }) });
+
 export const SeriesSchema = Type.Object(
   {
     id: Id,
@@ -97,6 +100,8 @@ export const SeriesSchema = Type.Object(
     madeByAi: Type.Optional(Type.Array(oneOf(AI_PARTS))),
     /** When the next of its scheduled stories comes; left out where none is scheduled, or it is completed. */
     nextStoryAt: Type.Optional(Instant),
+    /** Left out where its author gave it none. That of an adult series plays for who has said on the device to be of age. */
+    trailer: Type.Optional(TrailerSchema),
     /** The oklch hue (0 to 360) and chroma of the cover's ground, for surfaces that take its colour. */
     coverHue: Type.Union([Type.Number(), Type.Null()]),
     coverChroma: Type.Union([Type.Number(), Type.Null()]),

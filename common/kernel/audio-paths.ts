@@ -1,8 +1,16 @@
-import type { StoryId } from './ids.ts';
+import type { SeriesId, StoryId } from './ids.ts';
 
 /** The permanent address of a free story's sound (decisions §2): playable before any signed address has come. */
 export function freeAudioPath(id: StoryId): string {
   return `/media/free/${id}.mp3`;
+}
+
+/**
+ * The address of a series' trailer, which is another one as soon as the trailer is (ADR 0119).
+ * @param file its name in the media store
+ */
+export function trailerPath(id: SeriesId, file: string): string {
+  return `/media/trailers/${id}/${file}`;
 }
 
 /** Stands behind the address of a sound that is there in a low-bitrate rendition as well. No player sends it (RFC 3986 §3.5). */

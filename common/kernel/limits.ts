@@ -134,6 +134,10 @@ export const MAX_STORY_TITLE_LENGTH = 100;
 export const PREVIEW_SECONDS = 60;
 /** Seconds that a story has at least which is heard that way: of a shorter one, half says nothing. */
 export const LEAST_PREVIEWED_SECONDS = 60;
+/** Seconds that the trailer of a series may have, as they are shown (ADR 0119). */
+export const MAX_TRAILER_SECONDS = 180;
+/** Seconds that it has at least: less tells nothing of a series. */
+export const MIN_TRAILER_SECONDS = 5;
 /** The highest number that a story may have. */
 export const MAX_EPISODE = 99_999;
 /** Characters that a script may have, times included: as it is sent, and as `writeScript` writes what was read of it. */

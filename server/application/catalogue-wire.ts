@@ -10,7 +10,7 @@ import type {
   StoryAudioWire,
   StoryWire,
 } from '../../common/contract/schemas.ts';
-import { withLowBitrate } from '../../common/kernel/audio-paths.ts';
+import { trailerPath, withLowBitrate } from '../../common/kernel/audio-paths.ts';
 import { genreIn } from '../../common/kernel/genres.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import { ANONYMOUS, type Principal } from '../domain/principal.ts';
@@ -79,7 +79,7 @@ export class CatalogueWire {
   }
 
   series(series: Series): SeriesWire {
-    const { cover } = series;
+    const { cover, trailer } = series;
     return {
       id: series.id,
       title: series.title,
@@ -99,6 +99,7 @@ export class CatalogueWire {
       ...(series.weekdays.length > 0 && { weekdays: [...series.weekdays] }),
       ...(series.madeByAi.length > 0 && { madeByAi: [...series.madeByAi] }),
       ...(series.nextStoryAt && { nextStoryAt: series.nextStoryAt.toISOString() }),
+      ...(trailer && { trailer: { url: trailerPath(series.id, trailer.file), duration: trailer.seconds } }),
       coverHue: cover?.tone?.hue ?? null,
       coverChroma: cover?.tone?.chroma ?? null,
       hero: cover === undefined ? null : heroOf(cover),

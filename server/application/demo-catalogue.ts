@@ -72,6 +72,8 @@ export interface DemoSeries {
   readonly madeByAi: readonly AiPart[];
   /** Whether the first minute of locked stories may be heard. */
   readonly allowsPreviews: boolean;
+  /** What introduces it, where anything does. */
+  readonly trailer: DemoRecording | undefined;
   readonly isFeatured: boolean;
   readonly firstSentence: string;
   readonly publishedAt: Date;

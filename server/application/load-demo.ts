@@ -46,7 +46,11 @@ export class LoadDemo {
 function filesOf({ authors, people, series }: DemoCatalogue): readonly DemoFile[] {
   const files = [
     ...[...authors, ...people].flatMap(({ picture }) => picture?.files ?? []),
-    ...series.flatMap(({ cover, stories }) => [...cover.files, ...stories.map((story) => story.recording.file)]),
+    ...series.flatMap(({ cover, stories, trailer }) => [
+      ...cover.files,
+      ...stories.map((story) => story.recording.file),
+      ...(trailer === undefined ? [] : [trailer.file]),
+    ]),
   ];
   return [...new Map(files.map((file) => [file.name, file])).values()];
 }

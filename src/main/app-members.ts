@@ -31,6 +31,7 @@ export const PARTS = [
   'bookmarks',
   'deviceCheck',
   'kakaoShare',
+  'recording',
   'lists',
   'community',
   'authorCandy',

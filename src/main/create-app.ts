@@ -74,6 +74,7 @@ const PARTS: { readonly [Name in keyof AppParts]: (container: Container) => Prom
   authorCandy: async (container) => (await import('./create-author-candy.ts')).createAuthorCandy(container),
   creators: async (container) => (await import('./create-creators.ts')).createCreators(container),
   clips: async (container) => (await import('./create-clips.ts')).createClips(container),
+  recording: (container) => container.getAsync(token.RECORDING),
   lists: async (container) => (await import('./create-lists.ts')).createLists(container),
   studio: async (container) => (await import('./create-studio.ts')).createStudio(container),
   operator: async (container) => (await import('./create-operator.ts')).createOperator(container),

@@ -56,6 +56,7 @@ function seriesOf(id: number): Series {
     firstSentence: text,
     weekdays: [],
     madeByAi: [],
+    trailer: undefined,
     nextStoryAt: undefined,
     totalDurationSeconds: 60,
     totalLikes: 0,
@@ -96,6 +97,7 @@ async function hostileServer(): Promise<TestServer> {
     catalogue: {
       freeRecording: async () => undefined,
       previewRecording: async () => undefined,
+      trailerRecording: async () => undefined,
       genres: async () => [],
       ownsAny: async () => false,
       storyAccess: async () => undefined,
@@ -103,7 +105,7 @@ async function hostileServer(): Promise<TestServer> {
     },
     publications: {
       freeStories: async (id) => [free(id)],
-      feed: async () => ({ changedAt: PUBLISHED, guid: undefined }),
+      feed: async () => ({ changedAt: PUBLISHED, guid: undefined, trailer: undefined }),
       keepFeedGuid: async () => {},
       voices: async () => new Map(),
       countPublicPages: async () => 0,

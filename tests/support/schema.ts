@@ -55,6 +55,9 @@ export interface SeriesTable {
   weekdays: Generated<string[]>;
   made_by_ai: Generated<string[]>;
   allows_previews: Generated<boolean>;
+  trailer_file: string | null;
+  trailer_seconds: number | null;
+  trailer_at: Date | null;
   readonly next_story_at: Generated<Date | null>;
   demo_key: string | null;
 }

@@ -32,6 +32,8 @@ export interface WrittenSeries {
   readonly candyPrice?: number;
   /** How many stories at its beginning cost nothing. */
   readonly freeStories?: number;
+  /** Seconds of its first recording that introduce it; it has no trailer where they are not said. */
+  readonly trailerSeconds?: number;
   /** 0 to 1. */
   readonly popularity: number;
   /** The place that it sounds in, as `place` of lib/beds.ts reads it. */

@@ -23,7 +23,7 @@ import { koreanDay } from '../../domain/korean-days.ts';
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 9;
+const READER_VERSION = 10;
 
 const COMMUNITY_FILE = 'community.json';
 const COLLECTIONS_FILE = 'collections.json';
@@ -84,6 +84,8 @@ const SeriesFile = Type.Object({
   madeByAi: Type.Optional(Type.Array(Type.Enum(AI_PARTS))),
   /** Whether the first minute of locked stories may be heard; not unless it says so. */
   allowsPreviews: Type.Optional(Type.Boolean()),
+  /** A sound that introduces it. */
+  trailer: Type.Optional(Type.Object({ audio: Type.String(), duration: Type.Number() })),
   featured: Type.Boolean(),
   firstSentence: Type.String(),
   publishedAt: Type.String(),
@@ -273,6 +275,7 @@ async function readSeries(
     weekdays: weekdaysAmong(file.weekdays ?? []),
     madeByAi: aiPartsAmong(file.madeByAi ?? []),
     allowsPreviews: file.allowsPreviews === true,
+    trailer: file.trailer && (await readRecording(folder, file.trailer)),
     isFeatured: file.featured,
     firstSentence: nfc(file.firstSentence),
     publishedAt: new Date(file.publishedAt),
@@ -326,21 +329,28 @@ async function readRecordings(
 ): Promise<void> {
   for (const story of stories) {
     if (typeof story.audio !== 'string' || typeof story.sharesRecordingOf === 'string') continue;
-    const file = path.join(folder, story.audio);
-    const ending = path.extname(story.audio);
-    const bytes = await readFile(file);
-    if (!isAudioEnding(ending) || typeof story.duration !== 'number') {
-      throw new Error(`${file} is no recording of the demo, or has no duration.`);
-    }
-    recordings.set(story.key, {
-      file: demoFile(`${sha256(bytes)}${ending}`, file),
-      bytes: bytes.byteLength,
-      mime: MIME[ending],
-      durationSeconds: story.duration,
-      loudness: story.loudness ?? [],
-      silences: story.silences ?? [],
-    });
+    recordings.set(story.key, await readRecording(folder, { ...story, audio: story.audio }));
   }
+}
+
+async function readRecording(
+  folder: string,
+  entry: Partial<Pick<StoryEntry, 'duration' | 'loudness' | 'silences'>> & { readonly audio: string },
+): Promise<DemoRecording> {
+  const file = path.join(folder, entry.audio);
+  const ending = path.extname(entry.audio);
+  const bytes = await readFile(file);
+  if (!isAudioEnding(ending) || typeof entry.duration !== 'number') {
+    throw new Error(`${file} is no recording of the demo, or has no duration.`);
+  }
+  return {
+    file: demoFile(`${sha256(bytes)}${ending}`, file),
+    bytes: bytes.byteLength,
+    mime: MIME[ending],
+    durationSeconds: entry.duration,
+    loudness: entry.loudness ?? [],
+    silences: entry.silences ?? [],
+  };
 }
 
 async function readCover(folder: string, hue: number | undefined, chroma: number | undefined): Promise<DemoCover> {

@@ -98,7 +98,7 @@ export interface HttpServerParts {
   readonly trustedProxies?: readonly string[];
   readonly catalogue: Pick<
     CatalogueRepository,
-    'freeRecording' | 'genres' | 'ownsAny' | 'previewRecording' | 'series' | 'storyAccess'
+    'freeRecording' | 'genres' | 'ownsAny' | 'previewRecording' | 'series' | 'storyAccess' | 'trailerRecording'
   >;
   readonly publications: PublicationRepository;
   readonly feedArt: FeedArt;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { POSTED_CATEGORY, publishedSince, type OwnSeries } from '../../domain/series/own-series.ts';
 import type { DraftPosted, KeyedDraft } from '../ports/clips/draft-posted.ts';
 import type { AuthoredSeries, SeriesWork } from '../ports/creators/series-work.ts';
-import { refusalOf, type SaveRefusal, type SeriesSubmission } from './series-submission.ts';
+import { refusalOf, sentTrailer, type SaveRefusal, type SeriesSubmission } from './series-submission.ts';
 
 /** An author makes a series (CRE-01). */
 export class CreateSeries {
@@ -31,21 +31,25 @@ export class CreateSeries {
 }
 
 async function create(
-  { facts, coverHash, category = POSTED_CATEGORY, at }: SeriesSubmission,
+  submission: SeriesSubmission,
   draft: KeyedDraft | undefined,
   series: AuthoredSeries,
 ): Promise<Result<OwnSeries, SaveRefusal>> {
+  const { facts, coverHash, category = POSTED_CATEGORY, at } = submission;
   const cover = coverHash ?? undefined;
   const refusal = await refusalOf(series, await series.lockAuthor(), cover);
   if (refusal !== undefined) return fail(refusal);
+  const trailer = await sentTrailer(series, submission);
+  if (!trailer.ok) return trailer;
   if (category !== POSTED_CATEGORY) return fail({ kind: 'series-category' });
   const publishedAt = publishedSince(undefined, facts.state, at);
   const id = await series.add({ facts, coverHash: cover, publishedAt }, POSTED_CATEGORY);
+  if (trailer.value !== undefined) await series.giveTrailer(id, trailer.value);
   if (draft !== undefined) await series.keepPosted(draft, id);
   return ok(await series.find(id));
 }
 
 /** Its digest is kept, so what was posted before a change of this form is another draft after it. */
-function contentOf({ facts, coverHash, category = POSTED_CATEGORY }: SeriesSubmission): string {
-  return JSON.stringify([facts, coverHash, category]);
+function contentOf({ facts, coverHash, trailerId, category = POSTED_CATEGORY }: SeriesSubmission): string {
+  return JSON.stringify([facts, coverHash, category, ...(trailerId === undefined ? [] : [trailerId])]);
 }

@@ -4,6 +4,8 @@ import { LIST_PAGE_SIZE, OWN_STORIES_LENGTH } from '../../../common/kernel/limit
 import type { SquareCrop } from '../../../common/kernel/own-series.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { writeScript } from '../../../common/kernel/script-text.ts';
+import { parseUploadId } from '../../domain/clip/upload.ts';
+import type { MemberPrincipal } from '../../domain/principal.ts';
 import type { LimitName } from '../../domain/account/limits.ts';
 import type { SeriesFacts } from '../../../common/kernel/own-series.ts';
 import { parseSeries, USUAL_FACTS } from '../../domain/series/own-series.ts';
@@ -46,7 +48,8 @@ export function createCreatorHandlers(parts: {
     parts;
   return {
     getMySeries: ({ query }, context) =>
-      answeringMember(context, async ({ memberId }) => {
+      answeringMember(context, async (principal) => {
+        const { memberId } = principal;
         const request = readPage(query, LIST_PAGE_SIZE);
         const part = query.completed === 'serial' || query.completed === 'completed' ? query.completed : 'all';
         const sort = query.sort === 'listens' ? 'listens' : 'recent';
@@ -56,7 +59,12 @@ export function createCreatorHandlers(parts: {
           counts = page.counts;
           return page;
         });
-        return ok({ allSeries: items.map(ownSeriesWire), ...request, totalCount, counts });
+        return ok({
+          allSeries: items.map((series) => ownSeriesWire(series, trailersFor(principal))),
+          ...request,
+          totalCount,
+          counts,
+        });
       }),
 
     getOwnFigures: ({ query }, context) =>
@@ -67,7 +75,8 @@ export function createCreatorHandlers(parts: {
       }),
 
     getOwnSeries: ({ params, query }, context) =>
-      answeringMember(context, async ({ memberId }) => {
+      answeringMember(context, async (principal) => {
+        const { memberId } = principal;
         const id = parseId<SeriesId>(params.id);
         const series = id && (await creators.ownSeries(memberId, id));
         if (series === undefined) return fail(FAILURES['not-found']);
@@ -77,7 +86,7 @@ export function createCreatorHandlers(parts: {
           creators.ownStories(memberId, series.id, request),
         ]);
         return ok({
-          series: ownSeriesWire(series),
+          series: ownSeriesWire(series, trailersFor(principal)),
           totalListeners: reach.listeners,
           totalBuyers: reach.buyers,
           boughtStories: reach.boughtStories,
@@ -104,23 +113,27 @@ export function createCreatorHandlers(parts: {
       }),
 
     createSeries: ({ body: { idempotencyKey: key, ...rest } }, context) =>
-      answeringMember(context, async ({ memberId }) => {
+      answeringMember(context, async (principal) => {
+        const { memberId } = principal;
         const submission = await submissionIn(rest, memberId, { ...USUAL_FACTS, language: context.language });
         if (!submission.ok) return submission;
         const saved = await createSeries.run(memberId, submission.value, key);
-        if (saved.ok) return ok({ series: ownSeriesWire(saved.value) });
+        if (saved.ok) return ok({ series: ownSeriesWire(saved.value, trailersFor(principal)) });
         return fail(saved.failure.kind === 'posted' ? draftPosted(saved.failure) : FAILURES[saved.failure.kind]);
       }),
 
     changeSeries: ({ body: { id: rawId, edition, ...rest } }, context) =>
-      answeringMember(context, async ({ memberId }) => {
+      answeringMember(context, async (principal) => {
+        const { memberId } = principal;
         const id = parseId<SeriesId>(rawId);
         const before = id && (await creators.ownSeries(memberId, id));
         if (before === undefined) return fail(FAILURES['not-found']);
         const submission = await submissionIn(rest, memberId, before);
         if (!submission.ok) return submission;
         const saved = await changeSeries.run(memberId, before.id, edition, submission.value);
-        return saved.ok ? ok({ series: ownSeriesWire(saved.value) }) : fail(FAILURES[saved.failure.kind]);
+        return saved.ok
+          ? ok({ series: ownSeriesWire(saved.value, trailersFor(principal)) })
+          : fail(FAILURES[saved.failure.kind]);
       }),
 
     deleteSeries: ({ params }, context) =>
@@ -142,6 +155,11 @@ export function createCreatorHandlers(parts: {
         return ok({ coverUploadId: kept.value.hash, imageUrl: coverUrl(kept.value.hash) });
       }),
   };
+
+  /** Their author hears them wherever the series stands. */
+  function trailersFor(principal: MemberPrincipal): (file: string) => string {
+    return (file) => addresses.sign(undefined, file, principal).url;
+  }
 
   /** @param usual what holds where nothing is said */
   async function submissionIn(
@@ -170,7 +188,11 @@ export function createCreatorHandlers(parts: {
       known,
     );
     if (!facts.ok) return fail({ status: 400, code: facts.failure.kind });
-    return ok({ facts: facts.value, coverHash: body.coverUploadId, category: body.seriesCategory, at: now() });
+    // What has the form of one is one.
+    const trailerId =
+      typeof body.trailerUploadId === 'string' ? parseUploadId(body.trailerUploadId) : body.trailerUploadId;
+    const { coverUploadId: coverHash, seriesCategory: category } = body;
+    return ok({ facts: facts.value, coverHash, trailerId, category, at: now() });
   }
 
   async function take(limit: LimitName, member: AuthorId): Promise<Result<void, CallFailure>> {
@@ -187,6 +209,9 @@ const FAILURES = {
   'series-state': { status: 400, code: 'series-state' },
   'series-category': { status: 400, code: 'series-category' },
   'cover-unknown': { status: 400, code: 'cover-unknown' },
+  'trailer-unknown': { status: 400, code: 'trailer-unknown' },
+  'trailer-unfinished': { status: 409, code: 'trailer-unfinished' },
+  'trailer-length': { status: 400, code: 'trailer-length' },
   'name-required': { status: 403, code: 'name-required' },
 } as const satisfies Readonly<Record<string, CallFailure>>;
 

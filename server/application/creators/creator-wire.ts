@@ -10,7 +10,9 @@ import type { GivenFile, OwnFigures, OwnSeries, OwnStory } from '../../domain/se
 import { imageUrl, yesNo } from '../catalogue-wire.ts';
 import { refusalText } from '../clips/clip-wire.ts';
 
-export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
+/** @param trailerUrl where the author hears a trailer, by its name in the media store */
+export function ownSeriesWire(series: OwnSeries, trailerUrl: (file: string) => string): OwnSeriesWire {
+  const { trailer } = series;
   return {
     id: series.id,
     edition: series.edition,
@@ -30,6 +32,7 @@ export function ownSeriesWire(series: OwnSeries): OwnSeriesWire {
     weekdays: [...series.weekdays],
     madeByAi: [...series.madeByAi],
     allowsPreviews: series.allowsPreviews,
+    trailer: trailer === undefined ? null : { url: trailerUrl(trailer.file), duration: trailer.seconds },
     storyCount: series.storyCount,
     unpublishedCount: series.unpublishedCount,
     lastEpisode: series.lastEpisode ?? null,

@@ -17,6 +17,7 @@ import type { SoundFacts } from '../clip/sound-meter.ts';
 import type { RefusalReason, UploadId } from '../clip/upload.ts';
 import type { ScriptLine } from './story.ts';
 import type { Cover, SeriesCategory } from './series.ts';
+import type { Trailer } from './trailer.ts';
 
 /** A series as its author sees it. */
 export interface OwnSeries extends SeriesFacts {
@@ -25,6 +26,7 @@ export interface OwnSeries extends SeriesFacts {
   readonly edition: number;
   readonly category: SeriesCategory;
   readonly cover: Pick<Cover, 'hash' | 'tone'> | undefined;
+  readonly trailer: Trailer | undefined;
   readonly storyCount: number;
   /** Stories that nobody else sees yet or any more. */
   readonly unpublishedCount: number;

@@ -4,6 +4,7 @@ import type { AuthorId, SeriesId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import type { Weekday } from '../../../common/kernel/weekdays.ts';
 import type { Story, StoryWithScript } from './story.ts';
+import type { Trailer } from './trailer.ts';
 
 /** The person behind a series (decisions §1). */
 export interface Author {
@@ -41,6 +42,7 @@ export interface Series {
   readonly weekdays: readonly Weekday[];
   /** What of it a machine made, as its author says. */
   readonly madeByAi: readonly AiPart[];
+  readonly trailer: Trailer | undefined;
   /** When the next of its scheduled stories comes; never for what is completed. */
   readonly nextStoryAt: Date | undefined;
   /** Of its published stories together. */

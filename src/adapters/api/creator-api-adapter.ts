@@ -89,7 +89,7 @@ export class CreatorApiAdapter implements CreatorApi {
   }
 }
 
-function bodyOf({ coverId, ...facts }: SeriesSubmission): CreateSeriesWire {
+function bodyOf({ coverId, trailerId, ...facts }: SeriesSubmission): CreateSeriesWire {
   return {
     title: facts.title,
     description: facts.description,
@@ -103,6 +103,7 @@ function bodyOf({ coverId, ...facts }: SeriesSubmission): CreateSeriesWire {
     madeByAi: [...facts.madeByAi],
     allowsPreviews: facts.allowsPreviews,
     status: facts.state,
+    ...(trailerId !== undefined && { trailerUploadId: trailerId }),
     ...(coverId !== undefined && { coverUploadId: coverId }),
   };
 }

@@ -4,7 +4,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { OwnSeriesPage } from '../../application/ports/api/creator-api.ts';
 import type { OwnFigures } from '../../domain/creators/own-figures.ts';
 import type { OwnSeries, OwnStory } from '../../domain/creators/own-series.ts';
-import { timeOrNone } from './wire-mapping.ts';
+import { timeOrNone, trailerOf } from './wire-mapping.ts';
 
 export function ownSeriesPageOf({ allSeries, counts, ...page }: CallAnswer<'getMySeries'>): OwnSeriesPage {
   return {
@@ -33,6 +33,7 @@ export function ownSeriesOf(wire: OwnSeriesWire): OwnSeries {
     weekdays: wire.weekdays ?? [],
     madeByAi: wire.madeByAi ?? [],
     allowsPreviews: wire.allowsPreviews === true,
+    trailer: trailerOf(wire.trailer),
     storyCount: wire.storyCount,
     unpublishedCount: wire.unpublishedCount,
     lastEpisode: wire.lastEpisode ?? undefined,

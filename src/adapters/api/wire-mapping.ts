@@ -4,7 +4,7 @@ import { parseId, type AuthorId, type SeriesId, type StoryId } from '../../../co
 import type { EpisodePage } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
-import { distinctParts, type Author, type Section, type Series } from '../../domain/series/series.ts';
+import { distinctParts, type Author, type Section, type Series, type Trailer } from '../../domain/series/series.ts';
 import type { Story, StorySound } from '../../domain/series/story.ts';
 
 // What a schema promises has been checked: an id is one, a text of an instant can be parsed.
@@ -62,11 +62,16 @@ export function seriesOf(wire: SeriesWire): Series {
     firstSentence: wire.firstSentence ?? undefined,
     weekdays: wire.weekdays,
     madeByAi: wire.madeByAi,
+    trailer: trailerOf(wire.trailer),
     nextStoryAt: timeOrNone(wire.nextStoryAt ?? null),
     coverTone: hue === null || chroma === null ? undefined : { hue, chroma },
     hero: hero === null ? undefined : { wide: hero.wide, tall: hero.tall },
     firstStory: firstStory === null ? undefined : storyOf(firstStory),
   };
+}
+
+export function trailerOf(wire: SeriesWire['trailer'] | null): Trailer | undefined {
+  return wire ? { url: wire.url, seconds: wire.duration } : undefined;
 }
 
 export function titledOf<Id extends SeriesId | StoryId>({

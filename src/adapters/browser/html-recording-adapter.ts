@@ -25,6 +25,7 @@ export class HtmlRecordingAdapter implements RecordingPort {
   }
 
   open(sound: string | ChosenFile, level = 1): void {
+    this.report('replaced');
     this.close();
     this.isOpen = true;
     this.element.volume = level;

@@ -31,6 +31,7 @@ export class ClockRecordingAdapter implements RecordingPort {
   }
 
   open(sound: string | ChosenFile, level = 1): void {
+    if (this.sound !== undefined) this.report('replaced');
     this.close();
     this.level = level;
     this.sound = sound;

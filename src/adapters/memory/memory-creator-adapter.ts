@@ -34,6 +34,8 @@ export class MemoryCreatorAdapter implements CreatorApi {
   readonly stories = new Map<SeriesId, readonly OwnStory[]>();
   /** What became of all own series, or of each. */
   figuresOf: OwnFigures = { months: [], lastMonth: { listens: 0, candy: 0 }, totalLikes: 0 };
+  /** Seconds of files that are sent to be trailers. */
+  trailerSeconds = 30;
   private readonly keys = new MemoryKeys();
   private readonly covers = new Map<string, string>();
   private readonly clock: ClockPort;
@@ -83,12 +85,13 @@ export class MemoryCreatorAdapter implements CreatorApi {
     const known = before && this.all.get(before.seriesId);
     if (before !== undefined && known !== undefined) return 'kind' in before ? fail(before) : ok(known);
     const id = (Math.max(0, ...this.all.keys()) + 1) as SeriesId;
-    const { coverId, ...facts } = asKept(submission);
+    const { coverId, trailerId, ...facts } = asKept(submission);
     const series: OwnSeries = {
       ...facts,
       id,
       edition: 1,
       imageUrl: this.covers.get(coverId ?? ''),
+      trailer: this.trailer(trailerId ?? null),
       storyCount: 0,
       unpublishedCount: 0,
       lastEpisode: undefined,
@@ -110,9 +113,10 @@ export class MemoryCreatorAdapter implements CreatorApi {
     const before = this.all.get(id);
     if (before === undefined) return fail(GONE);
     if (before.edition !== edition) return fail({ kind: 'series-changed' });
-    const { coverId, ...facts } = asKept(submission);
+    const { coverId, trailerId, ...facts } = asKept(submission);
+    const trailer = trailerId === undefined ? before.trailer : this.trailer(trailerId);
     const imageUrl = coverId === undefined ? before.imageUrl : this.covers.get(coverId ?? '');
-    const after = { ...before, ...facts, imageUrl, edition: edition + 1 };
+    const after = { ...before, ...facts, imageUrl, trailer, edition: edition + 1 };
     this.all.set(id, after);
     return ok(after);
   }
@@ -129,6 +133,10 @@ export class MemoryCreatorAdapter implements CreatorApi {
     const cover = { id: String(this.covers.size + 1), imageUrl: `/media/covers/${bytes.length}-${side}-400.webp` };
     this.covers.set(cover.id, cover.imageUrl);
     return ok(cover);
+  }
+
+  private trailer(id: string | null): OwnSeries['trailer'] {
+    return id === null ? undefined : { url: `/media/audio/${id}`, seconds: this.trailerSeconds };
   }
 
   private refusal(): CreatorFailure | undefined {

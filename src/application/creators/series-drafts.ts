@@ -19,6 +19,8 @@ export interface SeriesDraft extends Omit<SeriesFacts, 'freeStories' | 'candyPri
   readonly candyPrice: string;
   /** One that was sent meanwhile, or none; undefined: the one that the series has. */
   readonly cover: SentCover | 'none' | undefined;
+  /** An upload that is sent as its trailer, which no kept draft names; null for none, undefined: the one that the series has. */
+  readonly trailerId?: string | null | undefined;
   /** The edition that was being changed; 0 for a new series. */
   readonly edition: number;
   /** Under which a new series is posted; empty for one that there is. */
@@ -83,6 +85,7 @@ const FIELDS = [
   'edition',
   'key',
   'cover',
+  'trailerId',
   'id',
   'imageUrl',
 ];
@@ -116,6 +119,7 @@ function readDraft(item: unknown): SeriesDraft {
     allowsPreviews: fields.value('allowsPreviews') === true,
     state: fields.oneOf('state', OWN_SERIES_STATES),
     cover: hasNone ? 'none' : cover && { id: cover.text('id'), imageUrl: cover.text('imageUrl') },
+    trailerId: fields.value('trailerId') === null ? null : undefined,
     edition: fields.amount('edition'),
     key: fields.optionalText('key') ?? '',
   };

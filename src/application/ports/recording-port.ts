@@ -3,11 +3,11 @@ import type { ChosenFile } from './upload-port.ts';
 /**
  * `progressed`: about four times a second while it is heard, and after each move. `paused`: also by itself, at the end, before
  * `ended`.
- * `failed`: it cannot be heard.
+ * `failed`: it cannot be heard. `replaced`: another one was opened in its place.
  */
-export type RecordingEvent = 'played' | 'paused' | 'ended' | 'progressed' | 'failed';
+export type RecordingEvent = 'played' | 'paused' | 'ended' | 'progressed' | 'failed' | 'replaced';
 
-/** An author's own recording, or the preview of a locked story, heard beside everything else: no queue, no history, no listen that counts. */
+/** An author's own recording, the preview of a locked story, or the trailer of a series, heard beside everything else: no queue, no history, no listen that counts. */
 export interface RecordingPort {
   /**
    * Makes a recording ready, in the place of another.

@@ -1,5 +1,6 @@
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { MAX_EPISODE } from '../../../common/kernel/limits.ts';
+import type { Trailer } from '../series/series.ts';
 import type { OwnStoryState, SeriesFacts } from '../../../common/kernel/own-series.ts';
 
 /** A series as its author sees it. */
@@ -8,6 +9,8 @@ export interface OwnSeries extends SeriesFacts {
   /** Another one whenever the author has changed it, so that two windows know of each other. */
   readonly edition: number;
   readonly imageUrl: string | undefined;
+  /** At an address that is good for some minutes; left out where it has none. */
+  readonly trailer?: Trailer | undefined;
   readonly storyCount: number;
   /** Stories that nobody else sees yet or any more. */
   readonly unpublishedCount: number;

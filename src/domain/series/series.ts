@@ -16,6 +16,13 @@ export interface HeroArt {
   readonly tall: string;
 }
 
+/** A sound that introduces a series. */
+export interface Trailer {
+  readonly url: string;
+  /** How long it is. */
+  readonly seconds: number;
+}
+
 /** A serialized audio story (spec §3). */
 export interface Series {
   readonly id: SeriesId;
@@ -40,6 +47,8 @@ export interface Series {
   readonly weekdays?: readonly Weekday[] | undefined;
   /** What of it a machine made, as its author says; left out where nothing is said. */
   readonly madeByAi?: readonly AiPart[] | undefined;
+  /** Left out where its author gave it none. */
+  readonly trailer?: Trailer | undefined;
   /** When the next of its scheduled stories comes, milliseconds since 1970; left out where none is scheduled. */
   readonly nextStoryAt?: number | undefined;
   /** The ground of the cover in oklch: hue 0 to 360 and chroma; undefined for colourless art. */

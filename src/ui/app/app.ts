@@ -19,6 +19,7 @@ import type { TogglePlay } from '../../application/playback/toggle-play.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { KakaoSharePort } from '../../application/ports/kakao-share-port.ts';
 import type { NativeBridgePort } from '../../application/ports/native-bridge-port.ts';
+import type { RecordingPort } from '../../application/ports/recording-port.ts';
 import type { VisitedPages } from '../../application/session/visited-pages.ts';
 import type { WelcomeStore } from '../features/about/parts.ts';
 import type { Account, LoginStore } from '../features/account/parts.ts';
@@ -89,6 +90,8 @@ export interface AppParts {
   readonly creators: Creators;
   /** What authors need to post and change stories. */
   readonly clips: Clips;
+  /** Plays short sounds beside the player: trailers. */
+  readonly recording: RecordingPort;
   /** The lists that the server answers page by page. */
   readonly lists: ListStore;
   /** What authors see in the studio. */

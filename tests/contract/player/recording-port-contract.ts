@@ -106,17 +106,17 @@ export function recordingPortContract(name: string, make: () => Rig): void {
       expect(heard.progress).toBe(0);
     });
 
-    it('another one in its place begins at its own beginning, unheard until it is played', async () => {
+    it('another one in its place is told, and begins at its own beginning, unheard until it is played', async () => {
       const { recording, pass, heard } = await opened();
       recording.play();
       await pass(5);
       heard.states.length = 0;
       recording.open('/two.mp3');
       await pass(1);
-      expect([recording.elapsedSeconds(), heard.states]).toEqual([0, []]);
+      expect([recording.elapsedSeconds(), heard.states]).toEqual([0, ['replaced']]);
       recording.play();
       await pass(3);
-      expect(heard.states).toEqual(['played']);
+      expect(heard.states).toEqual(['replaced', 'played']);
       expect(recording.elapsedSeconds()).toBeCloseTo(3, 0);
     });
 

@@ -27,6 +27,7 @@ const ROUTES: Readonly<Record<string, { readonly url: string; readonly status: n
     'GET /media/audio/:token/webm': { url: '/media/audio/a.b.c/webm', status: 403 },
     'GET /media/free/:file': { url: `/media/free/${'0'.repeat(64)}.mp3`, status: 404 },
     'GET /media/previews/:token': { url: '/media/previews/none', status: 403 },
+    'GET /media/trailers/:id/:file': { url: '/media/trailers/1/none.mp3', status: 404 },
     'GET /media/covers/:file': { url: `/media/covers/${FILE}`, status: 404 },
     'GET /media/avatars/:file': { url: `/media/avatars/${FILE}`, status: 404 },
     'GET /auth/verify': { url: '/auth/verify?token=a.b.c', status: 303, location: '/auth/signin?verified=expired' },

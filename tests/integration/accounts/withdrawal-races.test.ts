@@ -35,6 +35,7 @@ const wish = (state: OwnSeriesState) => ({
     state,
   },
   coverHash: undefined,
+  trailerId: undefined,
   category: undefined,
   at: server.clock.now,
 });

@@ -70,6 +70,10 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
   },
   'the days of new stories': (series, number) => change(series, { weekdays: number % 2 === 0 ? ['fri'] : ['mon'] }),
   'what a machine made': (series, number) => change(series, { made_by_ai: number % 2 === 0 ? ['voice'] : ['text'] }),
+  'a trailer': (series, number) =>
+    sql`UPDATE series SET trailer_file = recordings.file, trailer_seconds = ${5 + (number % 60)}, trailer_at = now()
+      FROM stories JOIN recordings ON recordings.file = stories.recording_file
+      WHERE series.id = ${series} AND stories.series_id = series.id`.execute(opened.database.kysely),
   'a scheduled story': (series, number) =>
     addStory(opened.database, series, { status: 'scheduled', published_at: later(number) }),
   'another time': async (series, number) => {

@@ -101,7 +101,7 @@ function sendFace(author: AuthorId, word: string) {
 }
 
 async function aSeries(author: AuthorId): Promise<SeriesId> {
-  const wish = { facts: FACTS, coverHash: null, category: undefined, at: now() };
+  const wish = { facts: FACTS, coverHash: null, trailerId: undefined, category: undefined, at: now() };
   const created = await new CreateSeries(work).run(author, wish);
   if (!created.ok) throw new Error(created.failure.kind);
   return created.value.id;
@@ -110,7 +110,7 @@ async function aSeries(author: AuthorId): Promise<SeriesId> {
 /** Gives a series another cover. @returns whether its author has it */
 async function give(author: AuthorId, id: SeriesId, coverHash: string | null): Promise<boolean> {
   const { edition } = (await creators.ownSeries(author, id))!;
-  const wish = { facts: FACTS, coverHash, category: undefined, at: now() };
+  const wish = { facts: FACTS, coverHash, trailerId: undefined, category: undefined, at: now() };
   return (await new ChangeSeries(work).run(author, id, edition, wish)).ok;
 }
 

@@ -69,6 +69,7 @@ describe('media over HTTP', () => {
         genres: async () => [],
         freeRecording: async (id) => (id === STORY ? freeRecording : undefined),
         previewRecording: async (id) => (id === STORY ? preview : undefined),
+        trailerRecording: async () => undefined,
         ownsAny: async () => false,
         series: async () => undefined,
         storyAccess: async () => {

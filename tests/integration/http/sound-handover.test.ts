@@ -33,6 +33,7 @@ describe('sounds that the proxy sends', () => {
         genres: async () => [],
         freeRecording: async () => ({ file: NAME, isAdult }),
         previewRecording: async () => undefined,
+        trailerRecording: async () => undefined,
         ownsAny: async () => false,
         series: async () => undefined,
         storyAccess: async () => (isHeard ? { isOpen: true, isOwn: false, isAdult } : undefined),

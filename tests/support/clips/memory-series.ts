@@ -8,6 +8,7 @@ import type {
 } from '../../../server/application/ports/creators/series-work.ts';
 import type { OwnSeries } from '../../../server/domain/series/own-series.ts';
 import type { CoverTone } from '../../../server/domain/series/cover-tone.ts';
+import type { Trailer } from '../../../server/domain/series/trailer.ts';
 import type { SeriesCategory } from '../../../server/domain/series/series.ts';
 
 /** A series as it is kept. */
@@ -19,6 +20,9 @@ export interface KeptSeries extends SeriesVersion {
   /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
+
+/** A file that an author has sent. */
+type KeptUpload = NonNullable<Awaited<ReturnType<AuthoredSeries['lockUpload']>>>;
 
 type PostedSeries = Pick<PostedDraft, 'seriesId'> & { readonly content: string };
 
@@ -34,6 +38,9 @@ export class MemorySeries implements SeriesWork {
   private readonly tones = new Map<string, CoverTone>();
   /** Whose cover it is, and of what time they have it. */
   private readonly covers = new Map<string, number>();
+  /** The files that authors have sent, by whose they are and their ids. */
+  readonly uploads = new Map<string, KeptUpload>();
+  private readonly trailers = new Map<SeriesId, Trailer>();
   private readonly posted = new Map<string, PostedSeries>();
   private count = 0;
   private working: Promise<unknown> = Promise.resolve();
@@ -87,6 +94,7 @@ export class MemorySeries implements SeriesWork {
   private authored(author: AuthorId, at: number, draft: Draft): AuthoredSeries {
     let areCoversHeld = false;
     const own = new Map([...this.series].filter(([, one]) => one.authorId === author && !one.isDeleted));
+    const trailers = new Map(this.trailers);
     const write = (id: SeriesId, kept: KeptSeries): void => {
       own.set(id, kept);
       draft.push(() => this.series.set(id, kept));
@@ -122,16 +130,22 @@ export class MemorySeries implements SeriesWork {
         write(id, { ...version, category, authorId: author, edition: 1, isDeleted: false, createdAt: at });
         return id;
       },
+      lockUpload: async (id) => this.uploads.get(`${author} ${id}`),
+      giveTrailer: async (id, trailer) => {
+        if (trailer === undefined) trailers.delete(id);
+        else trailers.set(id, trailer);
+        draft.push(() => (trailer === undefined ? this.trailers.delete(id) : this.trailers.set(id, trailer)));
+      },
       keepCover: async (hash) => void draft.push(() => this.covers.set(`${author} ${hash}`, at)),
       addCover: async ({ hash, tone }) => void draft.push(() => this.tones.set(hash, tone)),
       keepPosted: async ({ key, content }, seriesId) =>
         void draft.push(() => this.posted.set(`${author} ${key}`, { content, seriesId })),
       tidyLater: async (time) => void draft.push(() => this.tidyings.push(time)),
-      find: async (id) => this.shown(id, own.get(id)),
+      find: async (id) => this.shown(id, own.get(id), trailers.get(id)),
     };
   }
 
-  private shown(id: SeriesId, kept: KeptSeries | undefined): OwnSeries {
+  private shown(id: SeriesId, kept: KeptSeries | undefined, trailer: Trailer | undefined): OwnSeries {
     if (kept === undefined) throw new Error(`The series ${id} is gone.`);
     const { facts, edition, category, coverHash, createdAt } = kept;
     const nothing = { storyCount: 0, unpublishedCount: 0, totalDurationSeconds: 0, totalListens: 0, totalLikes: 0 };
@@ -142,6 +156,7 @@ export class MemorySeries implements SeriesWork {
       edition,
       category,
       cover: coverHash === undefined ? undefined : { hash: coverHash, tone: this.tones.get(coverHash) },
+      trailer,
       lastEpisode: undefined,
       totalReviews: 0,
       earned: 0,

@@ -375,6 +375,7 @@ export async function aServer(overrides: Partial<HttpServerParts> = {}): Promise
     catalogue: {
       freeRecording: async () => undefined,
       previewRecording: async () => undefined,
+      trailerRecording: async () => undefined,
       genres: async () => [],
       ownsAny: async () => false,
       series: async () => undefined,

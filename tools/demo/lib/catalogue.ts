@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { WrittenSeries, WrittenStory } from '../written-series.ts';
+import { cutTrailer } from './trailer.ts';
 import { measure, parse, record, type Line, type Recording } from './record.ts';
 
 interface Scripted {
@@ -151,6 +152,12 @@ export async function writeSeries(series: WrittenSeries, root: string, options: 
   const folder = join(root, 'series', series.key);
   await mkdir(folder, { recursive: true });
   const made = await recordings(series, folder, options);
+  const [first] = made.values();
+  const { trailerSeconds: seconds } = series;
+  const trailer =
+    seconds === undefined || first === undefined
+      ? undefined
+      : await cutTrailer(join(folder, first.audio), join(folder, 'trailer.mp3'), seconds);
   const out = {
     key: series.key,
     title: series.title,
@@ -161,6 +168,7 @@ export async function writeSeries(series: WrittenSeries, root: string, options: 
     genre: series.genre,
     isAdultContent: series.isAdultContent ?? 'N',
     completed: series.completed,
+    ...(trailer && { trailer }),
     featured: series.featured ?? false,
     firstSentence: series.firstSentence,
     publishedAt: series.publishedAt,

@@ -18,6 +18,7 @@ export const series: WrittenSeries = {
   everyDays: 10,
   freeStories: 3,
   candyPrice: 3,
+  trailerSeconds: 47,
   popularity: 0.95,
   bed: 'hall',
   motif: { notes: [50, 57, 55, 53, 45], voice: 'string', pace: 0.5 },

@@ -17,6 +17,7 @@ export const series: WrittenSeries = {
   publishedAt: '2026-08-28T23:00:00Z',
   everyDays: 9,
   candyPrice: 3,
+  trailerSeconds: 36,
   popularity: 0.66,
   bed: 'engine:0.7 hum:0.5',
   motif: { notes: [52, 50, 47, 46, 40], voice: 'vibes', pace: 0.44 },

@@ -207,6 +207,12 @@ const TEXTS: Readonly<Record<ErrorCode, readonly [korean: string, english: strin
   'series-changed': SAVED_ELSEWHERE,
   'draft-posted': ['다른 창에서 먼저 올린 초안입니다.', 'Another window has posted this draft first.'],
   'cover-unknown': ['표지를 다시 올려 주세요.', 'Please send the cover again.'],
+  'trailer-unknown': ['예고편 파일을 다시 올려 주세요.', 'Please send the file of the trailer again.'],
+  'trailer-unfinished': [
+    '예고편 파일을 아직 살펴보고 있습니다. 잠시 뒤에 다시 저장해 주세요.',
+    'The file of the trailer is still being looked at. Please save again in a moment.',
+  ],
+  'trailer-length': ['예고편은 5초에서 3분 사이여야 합니다.', 'A trailer is 5 seconds to 3 minutes long.'],
   'image-small': ['표지는 한 변이 500픽셀 이상이어야 합니다.', 'Each side of a cover has 500 pixels or more.'],
   'series-required': ['먼저 작품을 등록해 주세요.', 'Please register a series first.'],
   'series-full': [

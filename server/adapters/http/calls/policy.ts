@@ -23,6 +23,7 @@ const OTHER_ROUTES: Policy = {
   'GET /media/audio/:token/webm': 'anyone',
   'GET /media/free/:file': 'anyone',
   'GET /media/previews/:token': 'anyone',
+  'GET /media/trailers/:id/:file': 'anyone',
   'GET /media/covers/:file': 'anyone',
   'GET /media/avatars/:file': 'anyone',
   'GET /auth/verify': 'anyone',

@@ -128,6 +128,7 @@ const OTHER_LIMITS: Readonly<Record<string, RouteLimit>> = {
   'GET /media/audio/:token/webm': 'cheap',
   'GET /media/free/:file': 'cheap',
   'GET /media/previews/:token': 'cheap',
+  'GET /media/trailers/:id/:file': 'cheap',
   'GET /media/covers/:file': 'cheap',
   'GET /media/avatars/:file': 'cheap',
   'GET /auth/verify': 'link-by-network',

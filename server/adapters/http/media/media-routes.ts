@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOW_BITRATE_PATH } from '../../../../common/kernel/audio-paths.ts';
-import { parseId, type StoryId } from '../../../../common/kernel/ids.ts';
-import type { CatalogueRepository } from '../../../application/ports/catalogue/catalogue-repository.ts';
+import { parseId, type SeriesId, type StoryId } from '../../../../common/kernel/ids.ts';
+import type { CatalogueRepository, FreeRecording } from '../../../application/ports/catalogue/catalogue-repository.ts';
 import type { MediaStore } from '../../../application/ports/storage/media-store.ts';
 import { accessRefusal } from '../../../domain/listening/access.ts';
 import type { MediaGrant } from '../../../domain/media-signature.ts';
@@ -23,14 +23,16 @@ export interface MediaParts extends ListenerCookieParts, HandoverParts {
   readonly addresses: SignedAudioAddresses;
   readonly listeners: Listeners;
   readonly accesses: StoryAccesses;
-  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'previewRecording'>;
+  readonly catalogue: Pick<CatalogueRepository, 'freeRecording' | 'previewRecording' | 'trailerRecording'>;
   readonly deadlineMs: number;
   readonly metrics?: Pick<AnswerMeter, 'sent'> | undefined;
 }
 
-/** Seconds for which a free sound, or a preview, may be played after its story was hidden (security §2, AU7). */
+/** Seconds for which a free sound, a preview or a trailer may be played after its story or series was hidden (security §2, AU7). */
 const FREE_CACHE_SECONDS = 60;
 const FREE_FILE = /^([1-9][0-9]{0,15})\.mp3$/;
+/** The hash of a sound, and its format. */
+const TRAILER_FILE = /^[0-9a-f]{64}\.[a-z0-9]{2,4}$/;
 /** The hash of the art, words about the variant, and its format. */
 const COVER_FILE = /^[0-9a-f]{64}(?:-[a-z0-9]{1,12}){0,3}\.(?:webp|avif|jpg|png)$/;
 /** The hash and the size of a profile image (PRO-17). */
@@ -80,17 +82,7 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     handler: async (request, reply) => {
       const id = parseId<StoryId>(FREE_FILE.exec(request.params.file)?.[1]);
       const found = id && (await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.freeRecording(id)));
-      if (found?.isAdult !== true) {
-        const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
-        return sendFile(request, reply, 'sound', found?.file, headers);
-      }
-      // Neither other sites nor podcast apps nor shared caches have this one: nobody is asked for the age there.
-      if (!isOfAge(request.headers)) {
-        reply.header('cache-control', 'no-store');
-        return refuse(request, reply, { status: 403, code: 'age-unconfirmed' });
-      }
-      const headers = { 'cache-control': `private, max-age=${FREE_CACHE_SECONDS}`, vary: 'cookie' };
-      return sendFile(request, reply, 'sound', found.file, headers);
+      return sendOpen(request, reply, found);
     },
   });
 
@@ -118,6 +110,20 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
     },
   });
 
+  // Whoever knows the name of another sound gets nothing by it: it is compared with what the series has.
+  app.route<{ Params: { id: string; file: string } }>({
+    method,
+    url: '/media/trailers/:id/:file',
+    handler: async (request, reply) => {
+      const [id, file] = [parseId<SeriesId>(request.params.id), request.params.file];
+      const found =
+        id && TRAILER_FILE.test(file)
+          ? await withinDeadline(reply, parts.deadlineMs, () => parts.catalogue.trailerRecording(id, file))
+          : undefined;
+      return sendOpen(request, reply, found);
+    },
+  });
+
   for (const { url, name } of [
     { url: '/media/covers/:file', name: COVER_FILE },
     { url: '/media/avatars/:file', name: AVATAR_FILE },
@@ -130,6 +136,25 @@ export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
         return sendFile(request, reply, 'picture', file, { ...SHARED, 'cache-control': FOREVER });
       },
     });
+  }
+
+  /** Sends what everybody may hear; undefined for what is not there. */
+  async function sendOpen(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: FreeRecording | undefined,
+  ): Promise<FastifyReply> {
+    if (found?.isAdult !== true) {
+      const headers = { ...SHARED, 'cache-control': `public, max-age=${FREE_CACHE_SECONDS}` };
+      return sendFile(request, reply, 'sound', found?.file, headers);
+    }
+    // Neither other sites nor podcast apps nor shared caches have this one: nobody is asked for the age there.
+    if (!isOfAge(request.headers)) {
+      reply.header('cache-control', 'no-store');
+      return refuse(request, reply, { status: 403, code: 'age-unconfirmed' });
+    }
+    const headers = { 'cache-control': `private, max-age=${FREE_CACHE_SECONDS}`, vary: 'cookie' };
+    return sendFile(request, reply, 'sound', found.file, headers);
   }
 
   async function sendFile(

@@ -1,6 +1,7 @@
-import { freeAudioPath } from '../../../../common/kernel/audio-paths.ts';
+import { freeAudioPath, trailerPath } from '../../../../common/kernel/audio-paths.ts';
 import type { SeriesId } from '../../../../common/kernel/ids.ts';
 import type { FreeStory } from '../../../application/ports/catalogue/publication-repository.ts';
+import type { PublishedTrailer } from '../../../domain/series/trailer.ts';
 import type { Series } from '../../../domain/series/series.ts';
 import { element, xmlDocument, type Xml } from './xml.ts';
 
@@ -14,6 +15,7 @@ const NAMESPACES = {
 export interface FeedParts {
   readonly series: Series;
   readonly stories: readonly FreeStory[];
+  readonly trailer: PublishedTrailer | undefined;
   /** Scheme and host of the site. */
   readonly origin: string;
   /** The number by which podcast clients know it. */
@@ -27,7 +29,7 @@ export function feedAddress(id: SeriesId, origin: string): string {
 }
 
 /** A series for podcast clients: RSS 2.0 with the words of iTunes and of the podcast namespace, the latest story first. */
-export function feedDocument({ series, stories, origin, guid, changedAt }: FeedParts): string {
+export function feedDocument({ series, stories, trailer, origin, guid, changedAt }: FeedParts): string {
   const self = feedAddress(series.id, origin);
   const page = `${origin}/series/${series.id}/episodes`;
   const art = series.cover && `${origin}/series/${series.id}/feed.jpg`;
@@ -56,6 +58,7 @@ export function feedDocument({ series, stories, origin, guid, changedAt }: FeedP
     text('podcast:medium', 'audiobook'),
     element('podcast:locked', {}, 'yes'),
     element('podcast:person', { role: 'author', href: `${origin}/musician/${series.author.id}` }, series.author.name),
+    ...(trailer === undefined ? [] : [trailerTag(series, trailer, origin)]),
     ...(series.isCompleted
       ? [element('podcast:updateFrequency', { complete: 'true' }, series.language === 'ko' ? '완결' : 'Complete')]
       : []),
@@ -74,6 +77,18 @@ function described({ title, description, language, madeByAi }: Series): string {
   const about = description === '' ? title : description;
   const words = AI_WORDS[language];
   return madeByAi.length === 0 ? about : `${about}\n\n${words.says} ${madeByAi.map((part) => words[part]).join(', ')}`;
+}
+
+/** Its text is a title of at most 128 characters, as the namespace wants it. */
+function trailerTag({ id, title, language }: Series, trailer: PublishedTrailer, origin: string): Xml {
+  const { file, bytes, mime, givenAt } = trailer;
+  const facts = {
+    pubdate: givenAt.toUTCString(),
+    url: `${origin}${trailerPath(id, file)}`,
+    length: String(bytes),
+    type: mime,
+  };
+  return element('podcast:trailer', facts, language === 'ko' ? `${title} 예고편` : `${title}: trailer`);
 }
 
 function item(series: Series, story: FreeStory, origin: string): Xml {

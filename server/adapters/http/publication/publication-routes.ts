@@ -109,8 +109,9 @@ export function addPublicationRoutes(app: FastifyInstance, parts: PublicationPar
     if (series === undefined || facts === undefined) return undefined;
     // Podcast clients ask nobody for the age: the feed of an adult series leads to the site, and has nothing to hear.
     const stories = series.isAdult ? [] : await publications.freeStories(id);
+    const trailer = series.isAdult ? undefined : facts.trailer;
     const { changedAt } = facts;
-    return { series, stories, origin, changedAt, guid: facts.guid ?? (await newGuid(id)) };
+    return { series, stories, trailer, origin, changedAt, guid: facts.guid ?? (await newGuid(id)) };
   }
 
   /** The number stays when the site moves; what is tried out under an address of no worth is not kept for it. */

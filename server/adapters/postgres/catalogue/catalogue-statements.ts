@@ -68,7 +68,7 @@ const SERIES_COLUMNS = `
   series.is_adult, series.is_completed, series.first_sentence,
   CASE WHEN series.is_completed THEN '{}' ELSE series.weekdays END AS weekdays,
   CASE WHEN NOT series.is_completed THEN series.next_story_at END AS next_story_at,
-  series.made_by_ai,
+  series.made_by_ai, series.trailer_file, series.trailer_seconds,
   series.total_duration_seconds, series.total_likes, series.total_reviews, series.story_count,
   authors.id AS author_id, authors.name AS author_name, authors.profile_image AS author_image,
   covers.hash AS cover_hash, covers.hue AS cover_hue, covers.chroma AS cover_chroma, covers.has_hero AS cover_has_hero,
@@ -379,6 +379,8 @@ export interface SeriesRow extends AuthorColumns {
   readonly weekdays: readonly Weekday[];
   readonly next_story_at: Date | null;
   readonly made_by_ai: readonly AiPart[];
+  readonly trailer_file: string | null;
+  readonly trailer_seconds: number | null;
   readonly total_duration_seconds: number;
   readonly total_likes: number;
   readonly total_reviews: number;
@@ -641,6 +643,12 @@ export const PREVIEW_RECORDING: Statement<
     JOIN series ON series.id = stories.series_id AND series.status = 'published' AND series.allows_previews
     JOIN recordings ON recordings.file = stories.recording_file AND recordings.preview_file IS NOT NULL
     WHERE stories.id = $1 AND stories.status = 'published' AND NOT stories.is_free`,
+};
+
+/** Whether the published series $1 has the trailer $2, and is for adults. */
+export const TRAILER_RECORDING: Statement<[id: SeriesId, file: string], { readonly is_adult: boolean }> = {
+  name: 'trailer-recording',
+  text: `SELECT is_adult FROM series WHERE id = $1 AND trailer_file = $2 AND status = 'published'`,
 };
 
 export interface AccessRow {

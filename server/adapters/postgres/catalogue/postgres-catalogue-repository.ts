@@ -40,6 +40,7 @@ import {
   FACTS_OF_AUTHOR,
   FREE_RECORDING,
   PREVIEW_RECORDING,
+  TRAILER_RECORDING,
   GENRES,
   LATEST_OF_AUTHOR,
   narrowingOf,
@@ -69,6 +70,7 @@ import {
 import { COLLECTION, COLLECTIONS, PINNED_COLLECTIONS, type ShownCollectionRow } from './collection-statements.ts';
 import type { Database } from '../database.ts';
 import { gathered } from '../gathered.ts';
+import { toTrailer } from './to-trailer.ts';
 import { SeriesCards, type SeriesVersion } from './series-cards.ts';
 
 /** The catalogue in PostgreSQL. Series are the same for all; which of their stories are a principal's is asked every time. */
@@ -214,6 +216,11 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
   async previewRecording(id: StoryId): Promise<FreeRecording | undefined> {
     const [row] = await this.database.read(PREVIEW_RECORDING, [id]);
     return row && { file: row.preview_file, isAdult: row.is_adult };
+  }
+
+  async trailerRecording(id: SeriesId, file: string): Promise<FreeRecording | undefined> {
+    const [row] = await this.database.read(TRAILER_RECORDING, [id, file]);
+    return row && { file, isAdult: row.is_adult };
   }
 
   async storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined> {
@@ -399,6 +406,7 @@ function toSeries(row: SeriesRow): Series {
     firstSentence: row.first_sentence ?? undefined,
     weekdays: row.weekdays,
     madeByAi: row.made_by_ai,
+    trailer: toTrailer(row),
     nextStoryAt: row.next_story_at ?? undefined,
     totalDurationSeconds: row.total_duration_seconds,
     totalLikes: row.total_likes,

@@ -5,6 +5,7 @@ import type {
   PublicationRepository,
   PublicPage,
 } from '../../../application/ports/catalogue/publication-repository.ts';
+import type { PublishedTrailer } from '../../../domain/series/trailer.ts';
 import type { Database } from '../database.ts';
 import {
   COUNT_PUBLIC_PAGES,
@@ -15,8 +16,10 @@ import {
   PUBLIC_COLLECTIONS,
   PUBLIC_SERIES,
   VOICES,
+  type FeedRow,
   type PageCounts,
 } from './publication-statements.ts';
+import { toTrailer } from './to-trailer.ts';
 
 /** What leaves the site, from PostgreSQL. */
 export class PostgresPublicationRepository implements PublicationRepository {
@@ -42,7 +45,7 @@ export class PostgresPublicationRepository implements PublicationRepository {
 
   async feed(id: SeriesId): Promise<FeedFacts | undefined> {
     const [row] = await this.database.read(FEED_FACTS, [id]);
-    return row && { changedAt: row.changed_at, guid: row.guid ?? undefined };
+    return row && { changedAt: row.changed_at, guid: row.guid ?? undefined, trailer: publishedTrailer(row) };
   }
 
   async keepFeedGuid(id: SeriesId, guid: string): Promise<void> {
@@ -84,4 +87,11 @@ export class PostgresPublicationRepository implements PublicationRepository {
     const [row] = await this.database.read(COUNT_PUBLIC_PAGES, []);
     return row ?? { series: 0, authors: 0, collections: 0 };
   }
+}
+
+function publishedTrailer(row: FeedRow): PublishedTrailer | undefined {
+  const { trailer_bytes: bytes, trailer_mime: mime, trailer_at: givenAt } = row;
+  const trailer = toTrailer(row);
+  if (trailer === undefined || bytes === null || mime === null || givenAt === null) return undefined;
+  return { ...trailer, bytes, mime, givenAt };
 }

@@ -45,14 +45,21 @@ export const VOICES: Statement<[ids: readonly StoryId[]], VoiceRow> = {
 export interface FeedRow {
   readonly changed_at: Date;
   readonly guid: string | null;
+  readonly trailer_file: string | null;
+  readonly trailer_seconds: number | null;
+  readonly trailer_at: Date | null;
+  readonly trailer_bytes: number | null;
+  readonly trailer_mime: string | null;
 }
 
 /** What the feed of the published series $1 tells beside what is in it. */
 export const FEED_FACTS: Statement<[series: SeriesId], FeedRow> = {
   name: 'feed-facts',
   text: `
-    SELECT series.changed_at, feed_guids.guid
+    SELECT series.changed_at, feed_guids.guid, series.trailer_file, series.trailer_seconds, series.trailer_at,
+      recordings.bytes AS trailer_bytes, recordings.mime AS trailer_mime
     FROM series LEFT JOIN feed_guids ON feed_guids.series_id = series.id
+    LEFT JOIN recordings ON recordings.file = series.trailer_file
     WHERE series.id = $1 AND series.status = 'published'`,
 };
 

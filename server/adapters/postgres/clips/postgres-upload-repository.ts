@@ -9,9 +9,11 @@ import { lockSeriesOf, lockSounded } from './open-sounded-clip.ts';
 import {
   ADD_RECORDING,
   DROP_UPLOAD,
+  END_DELETED_TRAILERS,
   EXPIRE_UPLOADS,
   FINISH_UPLOAD,
   FORGET_DELETED_SOUNDS,
+  FORGET_DELETED_TRAILERS,
   FORGET_SOUNDS,
   HEAVY_SOUND,
   HEAVY_SOUNDS,
@@ -141,6 +143,8 @@ export class PostgresUploadRepository implements UploadRepository {
     return this.database.transact(async (transaction) => {
       await transaction.run(LOCK_MEDIA, []);
       await transaction.run(FORGET_DELETED_SOUNDS, [new Date(deletedBefore)]);
+      await transaction.run(END_DELETED_TRAILERS, [new Date(deletedBefore)]);
+      await transaction.run(FORGET_DELETED_TRAILERS, [new Date(deletedBefore)]);
       const forgotten = await transaction.run(FORGET_SOUNDS, [new Date(unneededSince)]);
       return forgotten.map(({ file }) => file);
     });

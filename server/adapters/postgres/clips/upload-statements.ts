@@ -182,11 +182,25 @@ export const FORGET_DELETED_SOUNDS: Statement<[deletedBefore: Date], NoRow> = {
         WHERE series.status = 'deleted' AND series.deleted_at < $1)`,
 };
 
+/** The trailers of series that were deleted before $1 are needed no more. */
+export const END_DELETED_TRAILERS: Statement<[deletedBefore: Date], NoRow> = {
+  name: 'end-deleted-trailers',
+  text: `UPDATE recordings SET needed_at = series.deleted_at FROM series
+    WHERE series.trailer_file = recordings.file AND series.status = 'deleted' AND series.deleted_at < $1`,
+};
+
+export const FORGET_DELETED_TRAILERS: Statement<[deletedBefore: Date], NoRow> = {
+  name: 'forget-deleted-trailers',
+  text: `UPDATE series SET trailer_file = NULL, trailer_seconds = NULL, trailer_at = NULL
+    WHERE trailer_file IS NOT NULL AND status = 'deleted' AND deleted_at < $1`,
+};
+
 export const FORGET_SOUNDS: Statement<[unneededSince: Date], { readonly file: string }> = {
   name: 'forget-sounds',
   text: `DELETE FROM recordings WHERE needed_at < $1
     AND NOT EXISTS (SELECT FROM stories WHERE stories.recording_file = recordings.file)
     AND NOT EXISTS (SELECT FROM uploads WHERE uploads.recording_file = recordings.file)
+    AND NOT EXISTS (SELECT FROM series WHERE series.trailer_file = recordings.file)
     RETURNING file`,
 };
 

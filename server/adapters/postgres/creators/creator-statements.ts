@@ -23,7 +23,8 @@ export const EARNED_OF = (owner: string, kinds = `'earnings', 'debt'`): string =
 const OWN_SERIES_COLUMNS = `
   series.id, series.edition, ${SERIES_STATE} AS state, series.title, series.description, series.category, series.genres,
   series.language, series.is_adult, series.is_completed, series.free_stories, series.candy_price,
-  series.weekdays, series.made_by_ai, series.allows_previews, series.cover_hash,
+  series.weekdays, series.made_by_ai, series.allows_previews,
+  series.trailer_file, series.trailer_seconds, series.cover_hash,
   covers.hue, covers.chroma, series.story_count, series.total_duration_seconds, series.total_likes, series.total_reviews,
   scores.listens, unpublished.count AS unpublished_count, numbered.episode AS last_episode,
   earned.amount AS earned, series.created_at, series.last_story_at,
@@ -97,6 +98,8 @@ export interface OwnSeriesRow {
   readonly weekdays: readonly Weekday[];
   readonly made_by_ai: readonly AiPart[];
   readonly allows_previews: boolean;
+  readonly trailer_file: string | null;
+  readonly trailer_seconds: number | null;
   readonly cover_hash: string | null;
   readonly hue: number | null;
   readonly chroma: number | null;

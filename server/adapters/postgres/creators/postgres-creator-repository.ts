@@ -25,6 +25,7 @@ import {
   type OwnSeriesRow,
   type OwnStoryRow,
 } from './creator-statements.ts';
+import { toTrailer } from '../catalogue/to-trailer.ts';
 import type { Database } from '../database.ts';
 
 /** Reads authors' own series, from PostgreSQL. Every statement names the author, so nothing of others is ever found. */
@@ -111,6 +112,7 @@ export function toOwnSeries(row: OwnSeriesRow): OwnSeries {
     madeByAi: row.made_by_ai,
     allowsPreviews: row.allows_previews,
     cover: row.cover_hash === null ? undefined : { hash: row.cover_hash, tone },
+    trailer: toTrailer(row),
     storyCount: row.story_count,
     unpublishedCount: row.unpublished_count,
     lastEpisode: row.last_episode ?? undefined,

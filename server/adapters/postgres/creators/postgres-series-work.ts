@@ -9,6 +9,8 @@ import type {
   SeriesWork,
 } from '../../../application/ports/creators/series-work.ts';
 import type { OwnSeries } from '../../../domain/series/own-series.ts';
+import type { Upload, UploadId } from '../../../domain/clip/upload.ts';
+import type { Trailer } from '../../../domain/series/trailer.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import { OWN_SERIES } from './creator-statements.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -24,9 +26,13 @@ import {
   CHANGE_SERIES,
   CREATE_SERIES,
   DELETE_SERIES,
+  GIVE_TRAILER,
   HAS_COVER,
   HAS_NAME,
+  KEEP_REPLACED_TRAILER,
+  KEEP_TRAILER,
   LOCK_OWN_SERIES,
+  LOCK_SENT_TRAILER,
 } from './series-statements.ts';
 
 /** A transaction on series of one author. Every statement that finds one names the author, so nothing of others is found. */
@@ -102,6 +108,21 @@ class OpenSeries implements AuthoredSeries {
     const { transaction, author } = this.parts;
     const [sent] = await transaction.run(HAS_COVER, [author, hash]);
     return sent?.has_cover === true;
+  }
+
+  async lockUpload(id: UploadId): Promise<Pick<Upload, 'state' | 'recordingFile' | 'durationSeconds'> | undefined> {
+    const { transaction, author } = this.parts;
+    const [row] = await transaction.run(LOCK_SENT_TRAILER, [id, author]);
+    if (row === undefined) return undefined;
+    const { state, recording_file: file, duration_seconds: seconds } = row;
+    return { state, recordingFile: file ?? undefined, durationSeconds: seconds ?? undefined };
+  }
+
+  async giveTrailer(id: SeriesId, trailer: Trailer | undefined): Promise<void> {
+    const { transaction, at } = this.parts;
+    await transaction.run(KEEP_REPLACED_TRAILER, [id, at]);
+    await transaction.run(GIVE_TRAILER, [id, trailer?.file ?? null, trailer?.seconds ?? null, at]);
+    if (trailer !== undefined) await transaction.run(KEEP_TRAILER, [trailer.file]);
   }
 
   async add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId> {

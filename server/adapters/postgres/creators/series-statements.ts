@@ -1,6 +1,7 @@
 import type { Language } from '../../../../common/kernel/language.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
+import type { UploadId, UploadState } from '../../../domain/clip/upload.ts';
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { AiPart } from '../../../../common/kernel/ai-parts.ts';
 import type { Weekday } from '../../../../common/kernel/weekdays.ts';
@@ -90,6 +91,38 @@ export const CHANGE_SERIES: Statement<
       free_stories = $8, candy_price = $9, cover_hash = $10, status = $11, edition = edition + 1, published_at = coalesce(published_at, $12),
       weekdays = $13, made_by_ai = $14, allows_previews = $15
     WHERE id = $1`,
+};
+
+/** From $4 on the series $1 has the trailer $2 of $3 seconds, or none where these are null. The same one is no other. */
+export const GIVE_TRAILER: Statement<[id: SeriesId, file: string | null, seconds: number | null, at: Date], NoRow> = {
+  name: 'give-trailer',
+  text: `UPDATE series SET trailer_file = $2, trailer_seconds = $3, trailer_at = CASE WHEN $2 IS NOT NULL THEN $4::timestamptz END
+    WHERE id = $1 AND trailer_file IS DISTINCT FROM $2`,
+};
+
+/** The trailer of the series $1, which is to have another, is kept for who listens to it at $2. */
+export const KEEP_REPLACED_TRAILER: Statement<[id: SeriesId, at: Date], NoRow> = {
+  name: 'keep-replaced-trailer',
+  text: `UPDATE recordings SET needed_at = $2 FROM series WHERE series.id = $1 AND recordings.file = series.trailer_file`,
+};
+
+/** The sound $1 is a trailer: a release that knows of none takes it for needed for ever. */
+export const KEEP_TRAILER: Statement<[file: string], NoRow> = {
+  name: 'keep-trailer',
+  text: `UPDATE recordings SET needed_at = 'infinity' WHERE file = $1`,
+};
+
+interface SentTrailerRow {
+  readonly state: UploadState;
+  readonly recording_file: string | null;
+  readonly duration_seconds: number | null;
+}
+
+/** The upload $1 of the author $2. */
+export const LOCK_SENT_TRAILER: Statement<[id: UploadId, author: AuthorId], SentTrailerRow> = {
+  name: 'lock-sent-trailer',
+  text: `SELECT state, recording_file, (SELECT duration_seconds FROM recordings WHERE file = recording_file) AS duration_seconds
+    FROM uploads WHERE id = $1 AND owner_id = $2 FOR UPDATE`,
 };
 
 /** The series $1 is deleted at $2. */

@@ -74,20 +74,24 @@ export const SAVE_DEMO_SERIES: Statement<
     weekdays: readonly Weekday[],
     madeByAi: readonly AiPart[],
     allowsPreviews: boolean,
+    trailer: string | null,
+    trailerSeconds: number | null,
   ],
   { readonly id: SeriesId }
 > = {
   name: 'save-demo-series',
   text: `INSERT INTO series (demo_key, author_id, title, description, category, genres, language, is_adult, is_completed,
       is_featured, first_sentence, cover_hash, status, published_at, weekdays,
-      made_by_ai, allows_previews)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'published', $13, $14, $15, $16)
+      made_by_ai, allows_previews, trailer_file, trailer_seconds, trailer_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'published', $13, $14, $15, $16, $17::text, $18,
+      CASE WHEN $17::text IS NOT NULL THEN $13::timestamptz END)
     ON CONFLICT (demo_key) DO UPDATE SET author_id = excluded.author_id, title = excluded.title,
       description = excluded.description, category = excluded.category, genres = excluded.genres,
       language = excluded.language, is_adult = excluded.is_adult, is_completed = excluded.is_completed,
       is_featured = excluded.is_featured, first_sentence = excluded.first_sentence, cover_hash = excluded.cover_hash,
       status = excluded.status, published_at = excluded.published_at, weekdays = excluded.weekdays,
-      made_by_ai = excluded.made_by_ai, allows_previews = excluded.allows_previews
+      made_by_ai = excluded.made_by_ai, allows_previews = excluded.allows_previews,
+      trailer_file = excluded.trailer_file, trailer_seconds = excluded.trailer_seconds, trailer_at = excluded.trailer_at
     RETURNING id`,
 };
 

@@ -77,6 +77,8 @@ export const LIST_DEMO = ofSteps('list', [
     WHERE demo_key IS NOT NULL OR author_id IN (SELECT id FROM gone_authors)`,
   `CREATE TEMP TABLE gone_stories ON COMMIT DROP AS SELECT id, recording_file FROM stories
     WHERE series_id IN (SELECT id FROM gone_series)`,
+  `CREATE TEMP TABLE gone_trailers ON COMMIT DROP AS SELECT trailer_file FROM series
+    WHERE trailer_file IS NOT NULL AND id IN (SELECT id FROM gone_series)`,
   `CREATE TEMP TABLE gone_reviews ON COMMIT DROP AS
     SELECT one.id FROM reviews AS one LEFT JOIN reviews AS root ON root.id = one.parent_id
     WHERE one.series_id IN (SELECT id FROM gone_series) OR one.author_id IN (SELECT id FROM gone_authors)
@@ -206,8 +208,10 @@ export const REMOVE_DEMO = ofSteps('remove', [
   `DELETE FROM series WHERE id IN ${DEMO_SERIES}`,
   `DELETE FROM uploads WHERE owner_id IN ${DEMO_AUTHOR}`,
   `DELETE FROM cover_uploads WHERE member_id IN ${DEMO_AUTHOR}`,
-  `DELETE FROM recordings WHERE file IN (SELECT recording_file FROM gone_stories)
+  `DELETE FROM recordings
+    WHERE file IN (SELECT recording_file FROM gone_stories UNION SELECT trailer_file FROM gone_trailers)
     AND NOT EXISTS (SELECT FROM stories WHERE stories.recording_file = recordings.file)
+    AND NOT EXISTS (SELECT FROM series WHERE series.trailer_file = recordings.file)
     AND NOT EXISTS (SELECT FROM uploads WHERE uploads.recording_file = recordings.file)`,
   `DELETE FROM covers WHERE NOT EXISTS (SELECT FROM series WHERE series.cover_hash = covers.hash)
     AND NOT EXISTS (SELECT FROM cover_uploads WHERE cover_uploads.hash = covers.hash)`,

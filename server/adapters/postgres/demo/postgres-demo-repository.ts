@@ -96,6 +96,8 @@ async function saveSeries(
 ): Promise<void> {
   const authorId = authorIds.get(series.authorKey);
   if (authorId === undefined) throw new Error(`The demo's series ${series.key} has no author ${series.authorKey}.`);
+  const { trailer } = series;
+  if (trailer !== undefined) await saveRecording(transaction, trailer);
   const { hash, hue, chroma, hasHero } = series.cover;
   await transaction.run(SAVE_DEMO_COVER, [hash, hue ?? null, chroma ?? null, hasHero]);
   await transaction.run(ADD_DEMO_GENRES, [series.genres]);
@@ -116,6 +118,8 @@ async function saveSeries(
     series.weekdays,
     series.madeByAi,
     series.allowsPreviews,
+    trailer?.file.name ?? null,
+    trailer === undefined ? null : Math.round(trailer.durationSeconds),
   ]);
   if (saved === undefined) throw new Error(`The demo's series ${series.key} was not saved.`);
   await saveStories(transaction, jobs, saved.id, series);

@@ -132,6 +132,8 @@ export interface CatalogueRepository {
   freeRecording(id: StoryId): Promise<FreeRecording | undefined>;
   /** @returns the preview of a story that is locked for most, undefined where it has none or its author allows none (ADR 0115) */
   previewRecording(id: StoryId): Promise<FreeRecording | undefined>;
+  /** @returns the trailer `file` of a published series, undefined where it has no such one */
+  trailerRecording(id: SeriesId, file: string): Promise<FreeRecording | undefined>;
   /** @returns whether a story may be heard by a member, or by everybody; undefined where there is none (security PA3) */
   storyAccess(id: StoryId, member: AuthorId | undefined): Promise<StoryAccess | undefined>;
   /** @returns those of `ids` that are published, in the order of `ids`; as the two below */

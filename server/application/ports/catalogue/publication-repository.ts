@@ -1,3 +1,4 @@
+import type { PublishedTrailer } from '../../../domain/series/trailer.ts';
 import type { AuthorId, CollectionId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 
 /** A story that anybody may hear, with what a podcast client wants to know of its sound. */
@@ -19,6 +20,8 @@ export interface FeedFacts {
   readonly changedAt: Date;
   /** The number by which podcast clients know the feed; undefined until it was given one. */
   readonly guid: string | undefined;
+  /** What introduces the series; undefined where its author gave it none. */
+  readonly trailer: PublishedTrailer | undefined;
 }
 
 /** A page that search engines should know. */

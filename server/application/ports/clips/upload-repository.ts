@@ -60,7 +60,7 @@ export interface UploadRepository {
   withoutNeed(ids: readonly UploadId[]): Promise<readonly UploadId[]>;
   /**
    * Forgets sounds that nobody needs: of stories deleted before `deletedBefore`, by themselves or with their series, that
-   * nobody bought, and those that no story has and none had since `unneededSince`.
+   * nobody bought, the trailers of such series, and those that no story and no series has and none had since `unneededSince`.
    * @returns their names
    */
   forgetSounds(times: { readonly deletedBefore: number; readonly unneededSince: number }): Promise<readonly string[]>;

@@ -1,6 +1,8 @@
 import type { AuthorId, SeriesId } from '../../../../common/kernel/ids.ts';
 import type { OwnSeriesState, SeriesFacts } from '../../../../common/kernel/own-series.ts';
 import type { OwnSeries } from '../../../domain/series/own-series.ts';
+import type { Upload, UploadId } from '../../../domain/clip/upload.ts';
+import type { Trailer } from '../../../domain/series/trailer.ts';
 import type { SeriesCategory } from '../../../domain/series/series.ts';
 import type { KeyedDraft, PostedDraft } from '../clips/draft-posted.ts';
 import type { KeptCover } from './cover-images.ts';
@@ -28,7 +30,7 @@ export interface LockedOwnSeries extends Omit<SeriesVersion, 'facts'> {
 
 /**
  * Series as their author makes and changes them; what is another's, or is deleted, is not there. What is locked stays so to
- * the end of the work. Everybody locks in one order: covers, author and draft, series.
+ * the end of the work. Everybody locks in one order: covers, author and draft, file, series.
  */
 export interface AuthoredSeries {
   /** Has no cover forgotten and no file of one removed. */
@@ -40,8 +42,12 @@ export interface AuthoredSeries {
   lockAuthor(): Promise<boolean>;
   /** @returns whether the author has sent a cover, or had it on a series of theirs */
   hasCover(hash: string): Promise<boolean>;
+  /** @returns a file of the author's, which stays as it is; undefined where they have no such file */
+  lockUpload(id: UploadId): Promise<Pick<Upload, 'state' | 'recordingFile' | 'durationSeconds'> | undefined>;
   /** Adds a series of the author, who is locked. @returns its number */
   add(version: SeriesVersion, category: SeriesCategory): Promise<SeriesId>;
+  /** From now on a series of the author's has this trailer, or none; the one that it had is kept for who listens to it. */
+  giveTrailer(id: SeriesId, trailer: Trailer | undefined): Promise<void>;
   /** Keeps that the author has a cover, which is known already. */
   keepCover(hash: string): Promise<void>;
   /** Makes a cover known whose files are there. */

@@ -21,6 +21,8 @@ export interface OwnSeriesPage extends ListPage<OwnSeries> {
 /** What a series is to be. `coverId` is that of a cover that was sent; null for none, undefined for the one it has. */
 export interface SeriesSubmission extends SeriesFacts {
   readonly coverId: string | null | undefined;
+  /** That of a file that was sent to be its trailer; null for none, undefined for the one it has. */
+  readonly trailerId?: string | null | undefined;
 }
 
 /** `other`: the server's own words, for a toast (CRE-08). */

@@ -7,6 +7,7 @@ import type {
   SeriesVersion,
   SeriesWork,
 } from '../../../../server/application/ports/creators/series-work.ts';
+import type { UploadId } from '../../../../server/domain/clip/upload.ts';
 import { USUAL_FACTS } from '../../../../server/domain/series/own-series.ts';
 
 /** A unit of work, and what its tests arrange and look at besides. Times are milliseconds since 1970. */
@@ -16,6 +17,8 @@ export interface SeriesWorkRig {
   anAuthor(name: string): Promise<AuthorId>;
   /** @returns of what time somebody has a cover; undefined where they have it not */
   coverTime(author: AuthorId, hash: string): Promise<number | undefined>;
+  /** A file of somebody's that is a sound of so many seconds. */
+  aSound(author: AuthorId, seconds: number): Promise<{ readonly id: UploadId; readonly file: string }>;
   publishedAt(id: SeriesId): Promise<number | undefined>;
   /** @returns when somebody looks which files nobody needs */
   tidyings(): Promise<readonly number[]>;
@@ -130,6 +133,29 @@ export function seriesWorkContract(name: string, open: () => Promise<SeriesWorkR
       expect(await rig.coverTime(author, hash)).toBe(AT);
       await working(author, (series) => series.keepCover(hash), AT + 7);
       expect([await rig.coverTime(author, hash), await rig.coverTime(nobody, hash)]).toEqual([AT + 7, undefined]);
+    });
+
+    it('CRE-32 has the trailer that its author gave it last, or none, and files are their owner’s alone', async () => {
+      const [author, other] = [await rig.anAuthor('열하나'), await rig.anAuthor('열둘')];
+      const [id, untouched] = [await aSeries(author), await aSeries(author)];
+      const [one, two] = [await rig.aSound(author, 80.2), await rig.aSound(author, 20)];
+      const look = (by: AuthorId) => working(by, (series) => series.lockUpload(one.id));
+      expect(await look(author)).toEqual({ state: 'ready', recordingFile: one.file, durationSeconds: 80.2 });
+      expect(await look(other)).toBeUndefined();
+      expect((await working(author, (series) => series.find(id))).trailer).toBeUndefined();
+      for (const trailer of [
+        { file: one.file, seconds: 80 },
+        { file: one.file, seconds: 80 },
+        { file: two.file, seconds: 20 },
+        undefined,
+        { file: one.file, seconds: 80 },
+      ]) {
+        await working(author, (series) => series.giveTrailer(id, trailer));
+        expect((await working(author, (series) => series.find(id))).trailer).toEqual(trailer);
+      }
+      await working(author, async (series) => (await series.lockSeries(id))?.rewrite(VERSION));
+      expect((await working(author, (series) => series.find(id))).trailer?.file).toBe(one.file);
+      expect((await working(author, (series) => series.find(untouched))).trailer).toBeUndefined();
     });
 
     it('CRE-16 knows what was posted under a key, by whom and whether it said the same', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { ClipDrafts } from '../../../../src/application/creators/clip-drafts.ts';
-import { SeriesDrafts, type SeriesDraft } from '../../../../src/application/creators/series-drafts.ts';
+import {
+  isSameSeriesDraft,
+  SeriesDrafts,
+  type SeriesDraft,
+} from '../../../../src/application/creators/series-drafts.ts';
 import type { ClipDraft } from '../../../../src/domain/creators/clip-draft.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
@@ -71,6 +75,17 @@ describe('drafts of stories on a device', () => {
     stories.keep(undefined, aClipDraft({ key: 'mine at last' }));
     signIn(2);
     expect([keys().length, keys()[0], keys().at(-1)]).toEqual([200, '51', '250']);
+  });
+
+  it('CRE-32 of a series tell one whose trailer is to go from one whose trailer stays', () => {
+    const [storage, session] = [new MemoryStorageAdapter(), new SessionStore()];
+    const [stays, goes] = [aSeriesDraft({}), aSeriesDraft({ trailerId: null })];
+    for (const draft of [stays, goes]) {
+      new SeriesDrafts({ storage, session }).keep(seriesId(1), draft);
+      const kept = new SeriesDrafts({ storage, session }).read(seriesId(1));
+      expect(kept?.trailerId).toBe(draft.trailerId);
+      expect([stays, goes].filter((one) => kept !== undefined && isSameSeriesDraft(one, kept))).toEqual([draft]);
+    }
   });
 
   it('UP1 are refused by a device that has no room, which keeps what was there', () => {

@@ -99,6 +99,7 @@ const SERIES: Series = {
   firstSentence: '바람이 분다.',
   weekdays: [],
   madeByAi: [],
+  trailer: undefined,
   nextStoryAt: undefined,
   totalDurationSeconds: 61.5,
   totalLikes: 4,
@@ -156,6 +157,9 @@ class OneSeriesCatalogue implements CatalogueRepository {
     return id === FREE.id ? { file: 'seven.mp3', isAdult: false } : undefined;
   }
   async previewRecording() {
+    return undefined;
+  }
+  async trailerRecording() {
     return undefined;
   }
   async storyAccess(id: StoryId) {

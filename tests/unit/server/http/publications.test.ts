@@ -8,6 +8,7 @@ import type {
   PublicPage,
 } from '../../../../server/application/ports/catalogue/publication-repository.ts';
 import type { Genre, Series } from '../../../../server/domain/series/series.ts';
+import type { PublishedTrailer } from '../../../../server/domain/series/trailer.ts';
 import { aServer, type TestServer } from '../../../support/http/http-server.ts';
 
 const ORIGIN = 'https://soridam.example';
@@ -27,6 +28,7 @@ const SERIES: Series = {
   firstSentence: undefined,
   weekdays: [],
   madeByAi: [],
+  trailer: undefined,
   nextStoryAt: undefined,
   totalDurationSeconds: 123.4,
   totalLikes: 0,
@@ -54,6 +56,7 @@ interface Published {
   readonly genres?: readonly Genre[];
   readonly publicUrl?: string;
   readonly changedAt?: Date;
+  readonly trailer?: PublishedTrailer;
   /** The numbers of feeds that are kept. */
   readonly kept?: Map<SeriesId, string>;
 }
@@ -75,10 +78,10 @@ describe('what leaves the site', () => {
     genres = [],
     ...asked
   }: Published = {}) {
-    const { publicUrl = ORIGIN, changedAt = PUBLISHED, kept = new Map() } = asked;
+    const { publicUrl = ORIGIN, changedAt = PUBLISHED, kept = new Map(), trailer } = asked;
     const publications: PublicationRepository = {
       freeStories: async () => stories,
-      feed: async () => ({ changedAt, guid: kept.get(SERIES.id) }),
+      feed: async () => ({ changedAt, guid: kept.get(SERIES.id), trailer }),
       keepFeedGuid: async (id, guid) => void kept.set(id, guid),
       voices: async () => new Map(),
       countPublicPages: async () => total,
@@ -96,6 +99,7 @@ describe('what leaves the site', () => {
       catalogue: {
         freeRecording: async () => undefined,
         previewRecording: async () => undefined,
+        trailerRecording: async () => undefined,
         genres: async () => genres,
         ownsAny: async () => false,
         storyAccess: async () => undefined,
@@ -106,6 +110,24 @@ describe('what leaves the site', () => {
   }
 
   describe('the feed of a series', () => {
+    it('PLY-65 names the trailer of the series, unless that is for adults', async () => {
+      const trailer = {
+        file: `${'a'.repeat(64)}.mp3`,
+        seconds: 80,
+        bytes: 960,
+        mime: 'audio/mpeg',
+        givenAt: new Date('2026-11-21T09:00:00Z'),
+      };
+      const { body } = await (await publishing({ trailer })).inject('/series/3/feed.xml');
+      expect(body).toContain(
+        `<podcast:trailer pubdate="Sat, 21 Nov 2026 09:00:00 GMT" url="https://soridam.example/media/trailers/3/${trailer.file}" ` +
+          'length="960" type="audio/mpeg">등대 &amp; &lt;밤&gt; 예고편</podcast:trailer>',
+      );
+      await server?.app.close();
+      const adult = await publishing({ trailer, series: { isAdult: true } });
+      expect((await adult.inject('/series/3/feed.xml')).body).not.toContain('podcast:trailer');
+    });
+
     it('tells podcast clients of the series and of its free stories, the latest first', async () => {
       const app = await publishing();
       const { body, headers, statusCode } = await app.inject('/series/3/feed.xml');

@@ -9,6 +9,7 @@ import { KeepCover } from '../../../../../server/application/creators/keep-cover
 import { RemoveSeries } from '../../../../../server/application/creators/remove-series.ts';
 import type { SeriesSubmission } from '../../../../../server/application/creators/series-submission.ts';
 import { USUAL_FACTS } from '../../../../../server/domain/series/own-series.ts';
+import type { UploadId } from '../../../../../server/domain/clip/upload.ts';
 import { MemorySeries } from '../../../../support/clips/memory-series.ts';
 import { must } from '../../../../support/must.ts';
 
@@ -35,7 +36,14 @@ function setUp() {
   const keep = new KeepCover(memory);
   const wish = (wanted: Partial<SeriesSubmission> & { readonly state?: OwnSeriesState } = {}): SeriesSubmission => {
     const { state = 'published', ...rest } = wanted;
-    return { facts: { ...FACTS, state }, coverHash: undefined, category: undefined, at: AT, ...rest };
+    return {
+      facts: { ...FACTS, state },
+      coverHash: undefined,
+      trailerId: undefined,
+      category: undefined,
+      at: AT,
+      ...rest,
+    };
   };
   return {
     memory,
@@ -80,6 +88,28 @@ describe('CreateSeries', () => {
     await keep('own');
     const made = await make({ coverHash: 'own', category: 'challenge' });
     expect(made).toMatchObject({ ok: true, value: { cover: { hash: 'own', tone: TONE } } });
+  });
+
+  it('CRE-32 gives it a trailer that its author has sent, and makes nothing where that is none', async () => {
+    const { memory, make, change, author, other } = setUp();
+    const [trailerId, theirs] = ['a'.repeat(32) as UploadId, 'b'.repeat(32) as UploadId];
+    const sound = { state: 'ready' as const, recordingFile: 'one.mp3', durationSeconds: 80 };
+    memory.uploads.set(`${author} ${trailerId}`, sound);
+    memory.uploads.set(`${other} ${theirs}`, sound);
+    expect(await make({ trailerId: theirs }, { key: 'key' })).toEqual(fail({ kind: 'trailer-unknown' }));
+    const made = must(await make({ trailerId }, { key: 'key' }));
+    expect(made.trailer).toEqual({ file: 'one.mp3', seconds: 80 });
+    expect(must(await make({ trailerId }, { key: 'key' }))).toEqual(made);
+    expect(await make({ trailerId: null }, { key: 'key' })).toMatchObject({ failure: { kind: 'posted' } });
+    for (const unfit of [
+      { ...sound, durationSeconds: 181 },
+      { ...sound, durationSeconds: 4 },
+    ]) {
+      memory.uploads.set(`${author} ${theirs}`, unfit);
+      expect(await change(made.id, { trailerId: theirs })).toEqual(fail({ kind: 'trailer-length' }));
+    }
+    expect(must(await change(made.id)).trailer).toEqual(made.trailer);
+    expect(must(await change(made.id, { trailerId: null })).trailer).toBeUndefined();
   });
 
   it('CRE-19 waits for who forgets covers where it has one, and for nobody where it has none', async () => {

@@ -18,6 +18,7 @@ import { Coming, COMING_ID, isComing } from './coming.tsx';
 import { LinkedPlayButton, type Beginning } from './linked-play-button.tsx';
 import { SeriesMenu } from './series-menu.tsx';
 import { SeriesPlayButton } from './series-play-button.tsx';
+import { SeriesTrailer } from './series-trailer.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './series-summary.module.css';
 
@@ -79,6 +80,9 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
         />
         <SeriesMenu series={series} className={styles.round} />
       </div>
+      {series.trailer !== undefined && (
+        <SeriesTrailer key={series.trailer.url} series={series} trailer={series.trailer} />
+      )}
       <Coming series={series} />
       <p className={styles.description} lang={series.language}>
         {series.description}

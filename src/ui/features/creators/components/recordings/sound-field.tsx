@@ -21,10 +21,21 @@ import styles from './sound-field.module.css';
 /** Of files that are sounds whatever the device takes them for. */
 const ENDINGS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'];
 
+/** How a sound that is no story's is asked for. */
+export interface SoundWords {
+  readonly label: string;
+  readonly hint: string;
+  readonly choose: string;
+  /** Once the server has looked at it. */
+  readonly ready: string;
+}
+
 interface SoundFieldProps {
   readonly sound: SoundProgress | undefined;
   readonly uploadQueue: Pick<UploadQueue, 'pause' | 'resume' | 'discard' | 'fileOf'>;
   readonly draftKey: string;
+  /** What it is the sound of, where that is no story. */
+  readonly words?: SoundWords | undefined;
   /** Whether several files may be chosen at once. */
   readonly takesMany?: boolean;
   /** Takes files that were chosen or dropped; never none, and each of a size that may be sent. */
@@ -33,11 +44,12 @@ interface SoundFieldProps {
 
 /** The sound of a story: where it is dropped, and how far it is on its way. */
 export const SoundField = observer(function SoundField(props: SoundFieldProps) {
-  const { sound, uploadQueue, draftKey, takesMany = false, onChoose } = props;
+  const { sound, uploadQueue, draftKey, words, takesMany = false, onChoose } = props;
   const { t } = useTranslation();
   const { toasts } = useApp();
   const [isOver, setOver] = useState(false);
   const group = useRef<HTMLDivElement>(null);
+  const choice = sound?.phase === 'lost' ? t('clips.chooseAgain') : (words?.choose ?? t('clips.choose'));
   const takesFile = sound === undefined || wantsFile(sound);
   /** The control that was used is gone by then. */
   const stayHere = (): void => group.current?.focus({ preventScroll: true });
@@ -62,19 +74,17 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
     );
   };
   return (
-    <div ref={group} className={styles.sound} role="group" aria-label={t('clips.sound')} tabIndex={-1}>
+    <div ref={group} className={styles.sound} role="group" aria-label={words?.label ?? t('clips.sound')} tabIndex={-1}>
       <div className={styles.soundHead}>
-        <b>{t('clips.sound')}</b>
-        <span>{t('clips.soundHint')}</span>
+        <b>{words?.label ?? t('clips.sound')}</b>
+        <span>{words?.hint ?? t('clips.soundHint')}</span>
       </div>
       {sound !== undefined && (
-        <Travel sound={sound} uploadQueue={uploadQueue} draftKey={draftKey} onCancel={stayHere} />
+        <Travel sound={sound} uploadQueue={uploadQueue} draftKey={draftKey} ready={words?.ready} onCancel={stayHere} />
       )}
       {takesFile && (
         <label className={classNames(shared.takesFiles, styles.drop)} data-over={isOver ? 'true' : undefined}>
-          <span className={classNames(buttons.button, buttons.line, buttons.small)}>
-            {t(sound?.phase === 'lost' ? 'clips.chooseAgain' : 'clips.choose')}
-          </span>
+          <span className={classNames(buttons.button, buttons.line, buttons.small)}>{choice}</span>
           <span>
             <span className={texts.forPointer}>{t('clips.drop')} </span>
             {takesMany && t('clips.dropMany')}
@@ -83,7 +93,7 @@ export const SoundField = observer(function SoundField(props: SoundFieldProps) {
             type="file"
             multiple={takesMany}
             accept={['audio/*', ...ENDINGS].join()}
-            aria-label={t(sound?.phase === 'lost' ? 'clips.chooseAgain' : 'clips.choose')}
+            aria-label={choice}
             onDragOver={(event) => {
               event.preventDefault();
               setOver(true);
@@ -116,16 +126,19 @@ const Travel = observer(function Travel({
   sound,
   uploadQueue,
   draftKey,
+  ready,
   onCancel,
 }: Pick<SoundFieldProps, 'uploadQueue' | 'draftKey'> & {
   readonly sound: SoundProgress;
+  readonly ready: string | undefined;
   readonly onCancel: () => void;
 }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const { file, phase, sent } = sound;
   const percent = percentSent(sound);
-  const words = useStateWords(sound);
+  const stateWords = useStateWords(sound);
+  const words = sound.phase === 'ready' && ready !== undefined ? ready : stateWords;
   const isBad = phase === 'failed' || phase === 'refused';
   const isTravelling = phase === 'sending' || phase === 'waiting' || phase === 'paused' || phase === 'queued';
   return (

@@ -13,8 +13,11 @@ import { MY_CONTENT_PATH, ownSeriesPath } from '../../paths.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import { ElsewhereNotice } from '../elsewhere-notice.tsx';
 import { RestoredNotice } from '../stories/restored-notice.tsx';
+import { sentTrailer } from './trailer-field.tsx';
+import { trailerKey } from './trailer-key.ts';
 import { SeriesFields } from './series-fields.tsx';
 import { UnkeptNotice } from '../stories/unkept-notice.tsx';
+import { useClips } from '../use-clips.ts';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import { useDraftElsewhere } from '../use-draft-elsewhere.ts';
 import { useStrayDrops } from '../recordings/use-stray-drops.ts';
@@ -38,6 +41,7 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
   const navigate = useNavigate();
   const tell = useCreatorFailure();
   useStrayDrops();
+  const clips = useClips();
   const fresh = (): SeriesDraft => draftOf(series, preferences.language, newKey);
   const [round, setRound] = useState(() => {
     const kept = seriesDrafts.read(series?.id);
@@ -72,9 +76,18 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
     saving.leave();
     void navigate(ownSeriesPath(theirs.id));
   };
+  const save = async (draft: SeriesDraft): Promise<void> => {
+    const sent = sentTrailer(clips?.sounds.of(trailerKey(series, draft)));
+    if (sent !== undefined && 'problem' in sent) {
+      const words = t(sent.problem === 'waits' ? 'works.trailerWaits' : 'works.trailerBad');
+      return toasts.show({ kind: 'alert', words });
+    }
+    await say(await saving.run(sent === undefined ? draft : { ...draft, trailerId: sent.id }));
+  };
   const say = async (outcome: SavingSeriesOutcome | undefined): Promise<void> => {
     if (outcome === undefined) return;
     if (outcome.kind === 'failed') return tell(outcome.failure);
+    clips?.uploadQueue.forget(trailerKey(series, written.current));
     toasts.show({ kind: 'status', words: t(`works.${outcome.kind}`) });
     await navigate(MY_CONTENT_PATH);
   };
@@ -103,8 +116,10 @@ export const SeriesEditor = observer(function SeriesEditor({ creators, author, s
         series={series}
         author={author}
         onWrite={keep}
-        onSave={async (draft) => say(await saving.run(draft))}
+        onSave={save}
         sendCover={ownSeries.sendCover}
+        clips={clips}
+        onExpired={() => series !== undefined && void ownSeries.loadOne(series.id)}
       />
       {state.phase === 'conflict' && (
         <ConflictDialog

@@ -21,6 +21,9 @@ import { useForm } from '../../../../app/components/form/use-form.ts';
 import { weekdayName } from '../../../../app/i18n/rhythm.ts';
 import { CoverPicker } from './cover-picker.tsx';
 import { SeriesPreview } from './series-preview.tsx';
+import type { Clips } from '../../parts.ts';
+import { TrailerField } from './trailer-field.tsx';
+import { trailerKey } from './trailer-key.ts';
 import buttons from '../../../../design/button/button.module.css';
 import chips from '../../../../design/chips/chips.module.css';
 import shared from '../creators.module.css';
@@ -38,11 +41,15 @@ interface SeriesFieldsProps {
   readonly onWrite: (draft: SeriesDraft) => void;
   readonly onSave: (draft: SeriesDraft) => Promise<void>;
   readonly sendCover: CreatorApi['sendCover'];
+  /** What sends the trailer; undefined until it is there. */
+  readonly clips: Clips | undefined;
+  /** The address of the series' trailer may have expired. */
+  readonly onExpired: () => void;
 }
 
 /** All that is said of a series, beside what listeners will see of it. */
 export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsProps) {
-  const { draft, isRestored, series, author, onWrite, onSave, sendCover } = props;
+  const { draft, isRestored, series, author, onWrite, onSave, sendCover, clips, onExpired } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLDivElement>(null);
   const [written, setWritten] = useState(draft);
@@ -132,6 +139,16 @@ export const SeriesFields = observer(function SeriesFields(props: SeriesFieldsPr
             <span>{t('works.previewsText')}</span>
           </Switch>
         </div>
+        {clips !== undefined && (
+          <TrailerField
+            clips={clips}
+            draftKey={trailerKey(series, draft)}
+            trailer={series?.trailer}
+            isRemoved={written.trailerId === null}
+            onRemove={(isRemoved) => write({ ...written, trailerId: isRemoved ? null : undefined })}
+            onExpired={onExpired}
+          />
+        )}
         <MadeByAi chosen={draft.madeByAi} />
         <Choices
           name="state"
@@ -290,7 +307,7 @@ function MadeByAi({ chosen }: { readonly chosen: readonly AiPart[] }) {
 }
 
 /** As it was typed; the form's own model says what is wrong with it. */
-function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'edition' | 'key'> {
+function factsIn(values: FormData): Omit<SeriesDraft, 'cover' | 'trailerId' | 'edition' | 'key'> {
   const text = (name: string): string => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';

@@ -80,10 +80,14 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
         />
         <SeriesMenu series={series} className={styles.round} />
       </div>
-      {series.trailer !== undefined && (
-        <SeriesTrailer key={series.trailer.url} series={series} trailer={series.trailer} />
+      {(series.trailer !== undefined || isComing(series)) && (
+        <div className={styles.beside}>
+          {series.trailer !== undefined && (
+            <SeriesTrailer key={series.trailer.url} series={series} trailer={series.trailer} />
+          )}
+          <Coming series={series} />
+        </div>
       )}
-      <Coming series={series} />
       <p className={styles.description} lang={series.language}>
         {series.description}
       </p>

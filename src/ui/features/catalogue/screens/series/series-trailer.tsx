@@ -5,7 +5,6 @@ import { useApp } from '../../../../app/app.ts';
 import { PreviewPlayer } from '../../../../app/components/preview/preview-player.tsx';
 import { clock } from '../../../../app/i18n/format.ts';
 import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
-import styles from './series-trailer.module.css';
 
 interface SeriesTrailerProps {
   readonly series: Pick<Series, 'id' | 'isAdult'>;
@@ -19,7 +18,6 @@ export const SeriesTrailer = observer(function SeriesTrailer({ series, trailer }
   const port = useLazyFeature(recording);
   return (
     <PreviewPlayer
-      className={styles.trailer}
       recording={port}
       preview={trailer}
       words={{

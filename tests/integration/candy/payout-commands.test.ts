@@ -57,7 +57,7 @@ describe('payouts list', () => {
     const line = out.split('\n').find((one) => one.startsWith(`${id}  `));
     expect(line).toContain(`(member ${author.userId}), ${author.email}`);
     expect(line).toMatch(
-      /^\d+  requested · .* candies · [\d,]+ won \([\d,]+ won less [\d,]+ won tax\) · asked for 2026-/,
+      /^\d+  requested · .* candy · [\d,]+ won \([\d,]+ won less [\d,]+ won tax\) · asked for 2026-/,
     );
     const { payouts } = (await told('payouts', 'list')) as { payouts: readonly { id: number }[] };
     expect(payouts.find((one) => String(one.id) === id)).toMatchObject({

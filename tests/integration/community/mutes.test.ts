@@ -151,6 +151,7 @@ describe('a member whom another has muted', () => {
         name: expect.stringMatching(/^소리/) as string,
         profileImage: null,
         mutedAt: new Date(server.clock.now).toISOString(),
+        blockedAt: null,
       },
     ]);
     await mute(loud, false, member);

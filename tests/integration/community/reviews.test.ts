@@ -82,6 +82,7 @@ describe('a comment', () => {
       totalLikes: 0,
       isLiked: false,
       isMuted: false,
+      isBlocked: false,
       story: null,
       isSpoiler: false,
       isPinned: false,

@@ -26,8 +26,8 @@ export const studioEn = {
     day: 'Day',
     quiet: 'Nobody has listened in these days yet.',
     listensText:
-      'A listener counts once in 24 hours for each episode, after ten seconds as they pass, at any speed. Crawlers and your own listening are left out. This follows the podcast measurement guidelines of the IAB.',
-    completionText: 'The share of listens that came to the end. Listens whose end is not known are not counted.',
+      'Each person counts once a day (24 hours) per episode, once they have listened for ten seconds, whatever the speed. Search robots and your own listening don’t count. Podcasts are measured in the same way elsewhere (the IAB’s guidelines).',
+    completionText: 'The share of listens that reached the end. Listens whose end isn’t known are left out.',
     bySeries: 'Numbers by series',
     series: 'Series',
     comments: 'Comments to answer',

@@ -126,9 +126,9 @@ describe('the studio', () => {
 
   it('VIEW-02 VIEW-05 CRE-04 says how listens are counted beside them, in both languages', async () => {
     const { app } = await renderApp('/studio', { signedIn: AUTHOR, arrange: ({ studio }) => withNumbers(studio) });
-    expect(await screen.findByText(/한 회차를 10초 이상 들으면 24시간에 한 번 세요.*IAB/)).toBeVisible();
+    expect(await screen.findByText(/한 회차를 10초 넘게 들은 사람을 하루\(24시간\)에 한 번 세요.*IAB/)).toBeVisible();
     act(() => app.preferences.chooseLanguage('en'));
-    expect(await screen.findByText(/once in 24 hours.*IAB/)).toBeVisible();
+    expect(await screen.findByText(/once a day \(24 hours\).*IAB/)).toBeVisible();
   });
 
   it('CRE-04 shows other days and one series, by an address of their own', async () => {

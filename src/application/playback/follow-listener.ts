@@ -51,7 +51,8 @@ export class FollowListener {
       sessionMemory.keepVisited([]);
       this.empty();
     }
-    if (kept === undefined) void journal.adopt(member);
+    // Again with each page: one that is left before its journals are the member's leaves them to nobody.
+    void journal.adopt(kept ?? member);
     if (kept !== member) memory.keepListener(member);
     this.listener = member;
   }

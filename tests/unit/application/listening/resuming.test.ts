@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../common/kernel/result.ts';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
-import { PLACES_KEY } from '../../../../src/application/playback/storage-keys.ts';
+import { LISTENER_KEY, PLACES_KEY } from '../../../../src/application/playback/storage-keys.ts';
 import type { App } from '../../../../src/ui/app/app.ts';
 import { anAccount, anEntry, storyId } from '../../../support/builders.ts';
-import { aPart, heardTo } from '../../../support/player/journal-part.ts';
+import { aPart, heard, heardTo } from '../../../support/player/journal-part.ts';
 import { aWorldOfDevices, signIn, signOut } from '../../../support/player/member-devices.ts';
 
 const [A, B] = [anEntry(1), anEntry(2)];
@@ -251,6 +251,24 @@ describe('whose listening it is', () => {
     void app.playStory.run(A.series, A.stories, first);
     await world.listen(1);
     expect(standing(app)).toEqual([101, 1, false]);
+  });
+
+  it.each([
+    ['theirs', member, [13], []],
+    ['whose it was to be', another, [], [13]],
+  ])('JRN-23 a visitor’s is %s where the page ended as they had signed in', async (_, kept, own, others) => {
+    const world = aWorldOfDevices([A, B], [member, another]);
+    const { app, journal, storage, begin } = await world.aDevice(true);
+    // That page had kept whose the device is, and nothing of the journal yet.
+    storage.write(LISTENER_KEY, String(kept.user.id));
+    await journal.append('visitor', [{ ...heard(A.series.id, first, 13), at: world.clock.now() }]);
+    await begin();
+    await world.listen(0);
+    expect([heardBy(world), await journal.hasPending('visitor')]).toEqual([own, false]);
+    await signOut(app);
+    await signIn(app, another);
+    await world.listen(0);
+    expect(heardBy(world, another)).toEqual(others);
   });
 
   it('JRN-23 of a member who leaves without a network nothing stays but what was not delivered, for them alone', async () => {

@@ -47,6 +47,9 @@ export async function startWebKit({ cookies }: DriverOptions): Promise<Driver> {
   }
 }
 
+/** Points that a window has beyond its page at most; more is a page that has not been told of its size yet. */
+const MOST_FRAME = 300;
+
 class WebKitDriver implements Driver {
   readonly name: string;
   private readonly session: string;
@@ -58,15 +61,18 @@ class WebKitDriver implements Driver {
     this.end = end;
   }
 
-  /** The window has a frame of its own around the page. */
+  /** The window has a frame of its own around the page, which is told of a new size later than the window. */
   async resize(size: WindowSize): Promise<void> {
     await this.post('/window/rect', { x: 0, y: 0, ...size });
-    const rect = (await this.get('/window/rect')) as WindowSize;
-    const inner = (await this.run('() => ({ width: innerWidth, height: innerHeight })', [])) as WindowSize;
-    const width = rect.width + size.width - inner.width;
-    await this.post('/window/rect', { width, height: rect.height + size.height - inner.height });
-    const isSized = `() => innerWidth === ${size.width} && innerHeight === ${size.height}`;
-    await until(`a window of ${size.width} x ${size.height}`, async () => (await this.run(isSized, [])) === true);
+    await until(`a window of ${size.width} x ${size.height}`, async () => {
+      const inner = (await this.run('() => ({ width: innerWidth, height: innerHeight })', [])) as WindowSize;
+      if (inner.width === size.width && inner.height === size.height) return true;
+      const outer = (await this.get('/window/rect')) as WindowSize;
+      const frame = { width: outer.width - inner.width, height: outer.height - inner.height };
+      if ([frame.width, frame.height].every((edge) => edge >= 0 && edge <= MOST_FRAME))
+        await this.post('/window/rect', { width: size.width + frame.width, height: size.height + frame.height });
+      return false;
+    });
   }
 
   async open(url: string): Promise<void> {

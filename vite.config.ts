@@ -28,6 +28,7 @@ const HOME = modulesAt('src/ui/features/catalogue/screens/originals/originals-sc
 /** All that the entry imports, so that it runs before all others; it calls `import()` for the rest. */
 const ENTRY = modulesAt(
   'src/main/import-styled.ts',
+  'src/main/once-fetched.ts',
   'src/adapters/native-bridge/bridge-inbox.ts',
   'src/adapters/browser/kept-faults.ts',
 );

@@ -22,13 +22,3 @@ export function fetchFonts(document: Document): void {
 function addLink(document: Document, rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
-
-/** Fetches what brings the page to life: without a network it stays as it is drawn until that is back. */
-export async function onceFetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
-  try {
-    return await fetch();
-  } catch {
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return onceFetched(fetch);
-  }
-}

@@ -5,6 +5,7 @@ import { createStores, restoreStores } from './create-stores.ts';
 import { LazyModule } from './lazy-module.ts';
 import { whenIdle } from '../ui/app/when-idle.ts';
 import { createBrowserEnvironment, type AudioElements } from './modes/browser-environment.ts';
+import { onceFetched } from './once-fetched.ts';
 
 /** How the page of each mode comes to what it stands on. */
 const environments = {
@@ -37,11 +38,11 @@ export async function createPage(device: Device, audioElements: AudioElements, s
     ...core.standIns([...USE_CASES, ...PARTS], (there) => there.app),
     clipsInUse: async () => (await core.there()).app.clipsInUse(),
   };
-  // Who wants it before asks for it; when it does not come, who wants it next asks again.
+  // Who wants it before asks for it; when it does not come, it is asked for again.
   void stands.then(() => {
     restoreStores(stores);
     stores.visitedPages.visit(window.location.pathname + window.location.search);
-    whenIdle(() => void core.get().catch(() => undefined));
+    whenIdle(() => void onceFetched(() => core.get()));
   });
   return app;
 }

@@ -1,8 +1,9 @@
 import { keepFaults } from '../adapters/browser/kept-faults.ts';
 import { bufferAppMessages } from '../adapters/native-bridge/bridge-inbox.ts';
 import { bufferClicksUntilHydrated } from './buffer-clicks-until-hydrated.ts';
-import { fetchFonts, fetchNamed, firstPaint, onceFetched } from './after-first-paint.ts';
+import { fetchFonts, fetchNamed, firstPaint } from './after-first-paint.ts';
 import type { AudioElements } from './modes/browser-environment.ts';
+import { onceFetched } from './once-fetched.ts';
 
 let made: AudioElements | undefined;
 /** The page's elements of sound, which take longer to make than the first picture should wait. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { test } from './soridam-test.ts';
+import { forgive, test } from './soridam-test.ts';
+import { whenWhole } from './surfaces/page-steps.ts';
 
 /** Bytes that the typefaces of a first visit may have (issue 26). */
 const MOST_FONT_BYTES = 150_000;
@@ -110,6 +111,20 @@ test(
     await sound.expectAdvance();
   },
 );
+
+for (const lost of ['hydrate-page', 'create-core']) {
+  test(`MODE-59 a page that has not got its ${lost} asks for it again by itself`, async ({ page, complaints }) => {
+    forgive(complaints, (complaint) => complaint.includes('ERR_FAILED'));
+    const script = `**/assets/${lost}-*.js`;
+    await page.route(script, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes(lost));
+    await page.goto('/originals');
+    await failed;
+    await page.waitForLoadState('networkidle'); // all who want it now have asked
+    await page.unroute(script);
+    await whenWhole(page);
+  });
+}
 
 for (const path of ['/originals', '/series/1/episodes', '/auth/signin', '/discovery']) {
   test(`${path} carries all the styles that its first picture needs`, async ({ page }) => {

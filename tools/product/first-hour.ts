@@ -13,7 +13,6 @@ import {
   dialog,
   listen,
   openFullPlayer,
-  openOffer,
   payForCandy,
   settle,
   signIn,
@@ -71,9 +70,27 @@ const emailOf = ({ page }: Sight): string => {
   return known;
 };
 
+/** A visitor who has begun a story meets a locked one of another series, and is led to the sign-in. */
+async function wishToUnlock(sight: Sight): Promise<void> {
+  const { page, texts } = sight;
+  await atSeries(HEARD, 'episodes')(sight);
+  await listen(sight);
+  await pauseButton(sight).waitFor();
+  await wishWithoutSignIn(sight);
+  await dialog(sight).getByRole('button', { name: texts.unlock.enter, exact: true }).click();
+  await page.waitForURL(/\/auth\/signin/);
+  await page.waitForLoadState('networkidle');
+}
+
+async function fromSignInToSignUp(sight: Sight): Promise<void> {
+  const { page, texts } = sight;
+  await page.getByRole('main').getByRole('link', { name: texts.auth.signUpByEmail }).click();
+  await page.waitForURL(/\/auth\/signup/);
+  await fillInSignUp(sight);
+}
+
 async function fillInSignUp(sight: Sight): Promise<void> {
   const { page, texts } = sight;
-  await at('/auth/signup')(sight);
   await field(sight, texts.auth.email).fill(emailOf(sight));
   await field(sight, texts.auth.password).fill(PASSWORD);
   await field(sight, texts.auth.confirmation).fill(PASSWORD);
@@ -114,31 +131,35 @@ async function verifyAndSignIn(sight: Sight): Promise<void> {
   await field(sight, texts.auth.email).fill(emailOf(sight));
   await field(sight, texts.auth.password).fill(PASSWORD);
   await button(sight, texts.auth.signIn).click();
-  await page.waitForURL(/\/originals$/);
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
   await page.waitForLoadState('networkidle');
 }
 
-const SIGNING_UP: readonly Stop[] = [
-  { name: 'sign-up', reach: fillInSignUp },
+/** From the form to the page that the letter opens. */
+const CONFIRMING: readonly Stop[] = [
   { name: 'signed-up', reach: signUp },
   { name: 'letter', reach: openLetter },
   { name: 'letter-followed', reach: followLetter },
-  { name: 'signed-in', reach: verifyAndSignIn },
 ];
 
 async function becomeMember(sight: Sight): Promise<void> {
-  for (const { reach } of SIGNING_UP) await reach(sight);
+  await at('/auth/signup')(sight);
+  await fillInSignUp(sight);
+  for (const { reach } of CONFIRMING) await reach(sight);
+  await verifyAndSignIn(sight);
 }
+
+const pauseButton = ({ page, texts }: Sight) =>
+  page.getByRole('button', { name: texts.player.pause, exact: true }).filter({ visible: true }).first();
 
 /** Begins the first story; a phone shows it in full. */
 async function listenInFull(sight: Sight): Promise<void> {
-  const { page, texts, isNarrow } = sight;
   await listen(sight);
-  await page.getByRole('button', { name: texts.player.pause, exact: true }).filter({ visible: true }).first().waitFor();
-  if (isNarrow) await openFullPlayer(sight);
+  await pauseButton(sight).waitFor();
+  if (sight.isNarrow) await openFullPlayer(sight);
 }
 
-/** Asks to unlock a story without being signed in, which leads to the sign-in. */
+/** Asks to unlock a story without being signed in. */
 async function wishWithoutSignIn(sight: Sight): Promise<void> {
   const { page, texts } = sight;
   await atSeries(LOCKED, 'episodes')(sight);
@@ -150,9 +171,10 @@ async function wishWithoutSignIn(sight: Sight): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function offerOfLocked(sight: Sight): Promise<void> {
-  await atSeries(LOCKED, 'episodes')(sight);
-  await openOffer(sight);
+/** Whoever has signed up for a story comes back to it. */
+async function verifyAndBackToOffer(sight: Sight): Promise<void> {
+  await verifyAndSignIn(sight);
+  await dialog(sight).getByRole('definition').first().waitFor();
 }
 
 /** Whoever has too little candy is led from the offer to where it is sold. */
@@ -242,8 +264,10 @@ const WALKS: Readonly<Record<string, readonly Stop[]>> = {
     { name: 'locked-story', reach: wishWithoutSignIn },
   ],
   listener: [
-    ...SIGNING_UP,
-    { name: 'offer-without-candy', reach: offerOfLocked },
+    { name: 'wish', reach: wishToUnlock },
+    { name: 'sign-up', reach: fromSignInToSignUp },
+    ...CONFIRMING,
+    { name: 'offer-without-candy', reach: verifyAndBackToOffer },
     { name: 'candy', reach: getCandy },
     { name: 'candy-paid', reach: payForCandy },
     { name: 'offer-again', reach: backToOffer },

@@ -7,7 +7,7 @@ const main = () => within(screen.getByRole('main'));
 
 describe('the page about the site', () => {
   it.each([
-    ['ko', '한 화씩 이어지는 소리 이야기', '약 110원', /10개에 1,100원.*70%/, /100원.*10,000원.*3\.3%/, '회원 가입'],
+    ['ko', '한 화씩 이어 듣는 이야기', '약 110원', /10개에 1,100원.*70%/, /100원.*10,000원.*3\.3%/, '회원 가입'],
     [
       'en',
       'Stories in episodes, made to be heard',

@@ -323,7 +323,7 @@ describe('buying in the app', () => {
     await user.click(await shop().findByRole('button', { name: '5,300원 결제하기' }));
     expect(await shop().findByText('캔디 50개를 충전했어요')).toBeVisible();
     expect(bridge.told).toContainEqual({ type: 'iapCandy', payload: { candyAmount: 50, wonAmount: 5300 } });
-    expect(shop().getByRole('link', { name: '듣던 곳으로 돌아가기' })).toHaveAttribute('href', '/series/1/episodes');
+    expect(shop().getByRole('link', { name: '보던 곳으로 돌아가기' })).toHaveAttribute('href', '/series/1/episodes');
     expect(await balance().findByText('50')).toBeVisible();
   });
 

@@ -43,7 +43,7 @@ describe('where a purchase ends', () => {
     expect(screen.getByText('58')).toBeVisible();
     const price = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(price.at(-1)).toEqual(['결제한 금액', '5,300원']);
-    expect(screen.getByRole('link', { name: '듣던 곳으로 돌아가기' })).toHaveAttribute('href', '/series/1/episodes');
+    expect(screen.getByRole('link', { name: '보던 곳으로 돌아가기' })).toHaveAttribute('href', '/series/1/episodes');
   });
 
   it('CND-11 says that no money moves in the sandbox, and waits for the press', async () => {

@@ -67,7 +67,7 @@ describe('what candy is worth', () => {
     await user.click(screen.getByRole('button', { name: /이야기 102/ }));
     const dialog = await offer();
     await user.click(await within(dialog).findByRole('button', { name: '캔디 3개로 열기' }));
-    expect(await screen.findByText(/열었어요/)).toBeVisible();
+    expect(await screen.findByText(/이제 들을 수 있어요/)).toBeVisible();
   });
 });
 
@@ -95,12 +95,12 @@ describe('all of a series that is locked', () => {
   it('CND-31 stands on offer again after candy was bought on the web, and waits for the press', async () => {
     const { user, router, wallet } = await aMember(1);
     await user.click(await all('잠긴 회차 2개 모두 열기 · 캔디 6개'));
-    expect(await within(await offer()).findByText('캔디 5개가 모자라요.')).toBeVisible();
+    expect(await within(await offer()).findByText('캔디가 5개 모자라요.')).toBeVisible();
     await user.click(within(await offer()).getByRole('button', { name: '캔디 채우기' }));
     await user.click(await screen.findByRole('button', { name: '1,100원 결제하기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/notification/topup'));
     await user.click(await screen.findByRole('button', { name: '1,100원 결제하기' }));
-    await user.click(await screen.findByRole('link', { name: '듣던 곳으로 돌아가기' }));
+    await user.click(await screen.findByRole('link', { name: '보던 곳으로 돌아가기' }));
     const dialog = await offer();
     expect(await within(dialog).findByRole('radio', { name: /잠긴 회차 2개 모두/ })).toBeChecked();
     expect(wallet.total()).toBe(11);
@@ -119,7 +119,7 @@ describe('all of a series that is locked', () => {
     await user.click(await all('잠긴 회차 2개 모두 열기 · 캔디 6개'));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 채우기' }));
     await user.click(await screen.findByRole('button', { name: '1,100원 결제하기' }));
-    await user.click(await screen.findByRole('link', { name: '듣던 곳으로 돌아가기' }));
+    await user.click(await screen.findByRole('link', { name: '보던 곳으로 돌아가기' }));
     expect(await within(await offer()).findByRole('radio', { name: /잠긴 회차 2개 모두/ })).toBeChecked();
     expect(wallet.total()).toBe(11);
   });
@@ -154,7 +154,7 @@ describe('all of a series that is locked', () => {
   it('CND-08 CND-31 leads visitors to signing in, and is on offer afterwards', async () => {
     const { user, app } = await renderApp(EPISODES, { catalogue: aCatalogue(anEntry(1, 'fxx')) });
     await user.click(await all('잠긴 회차 2개 모두 열기 · 캔디 6개'));
-    await user.click(within(await offer()).getByRole('button', { name: '로그인' }));
+    await user.click(within(await offer()).getByRole('button', { name: '로그인 · 가입' }));
     await waitFor(() => expect(app.visitedPages.target()).toBe(`${EPISODES}?story=102&offer=rest`));
   });
 });
@@ -169,6 +169,7 @@ describe('how a locked story begins', () => {
     const quote = await within(await offer()).findByText('시작');
     expect(quote.tagName).toBe('Q');
     expect(quote.closest('[lang]')).toHaveAttribute('lang', 'ko');
+    expect(quote.parentElement).toHaveTextContent('첫 문장');
   });
 
   it('ENT-78 is left out where there is no script', async () => {

@@ -42,7 +42,7 @@ describe('a locked story that is pressed', () => {
     await within(dialog).findByRole('button', { name: '캔디 3개로 열기' });
     expect(sums(dialog)).toEqual(['3', '10', '7']);
     await user.click(within(dialog).getByRole('button', { name: '캔디 3개로 열기' }));
-    expect(await screen.findByText('2화 · 이야기 102 회차를 열었어요')).toBeInTheDocument();
+    expect(await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요')).toBeInTheDocument();
     expect(row(/이야기 102.*듣기/)).toBeInTheDocument();
     expect(wallet.total()).toBe(7);
     expect(app.player.story).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet, api } = await aMember();
     await user.click(row(/이야기 102/));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102 회차를 열었어요');
+    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요');
     await user.hover(row(/이야기 102/));
     expect([...api.opened]).toEqual([]);
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -65,7 +65,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet, api } = await aMember();
     await user.click(row(/이야기 102/));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102 회차를 열었어요');
+    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요');
     await act(() => api.sound(storyId(102)));
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
     expect(await screen.findByText('이미 들은 회차라 되돌릴 수 없어요.')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet } = await aMember();
     await user.click(row(/이야기 102/));
     await user.dblClick(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102 회차를 열었어요');
+    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요');
     expect(wallet.total()).toBe(7);
   });
 
@@ -101,7 +101,7 @@ describe('a locked story that is pressed', () => {
     expect(await within(await offer()).findByRole('alert')).toHaveTextContent('연결이 끊겼어요');
     expect(wallet.total()).toBe(7);
     await user.click(within(await offer()).getByRole('button', { name: '캔디 3개로 열기' }));
-    expect(await screen.findByText('2화 · 이야기 102 회차를 열었어요')).toBeInTheDocument();
+    expect(await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요')).toBeInTheDocument();
     expect(wallet.total()).toBe(7);
   });
 
@@ -109,7 +109,8 @@ describe('a locked story that is pressed', () => {
     const { user, router, wallet } = await aMember({ candies: 1 });
     await user.click(row(/이야기 102/));
     const dialog = await offer();
-    await within(dialog).findByText('캔디 2개가 모자라요.');
+    await within(dialog).findByText('캔디가 2개 모자라요.');
+    await within(dialog).findByText('캔디 10개 묶음(1,100원)이면 채울 수 있어요.');
     expect(sums(dialog)).toEqual(['3', '1']);
     await user.click(within(dialog).getByRole('button', { name: '캔디 채우기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/candy-management'));
@@ -166,8 +167,8 @@ describe('a locked story that is pressed', () => {
     const { user, app, router } = await renderApp('/series/1/episodes', { catalogue: aCatalogue(anEntry(1, 'fx')) });
     await user.click(row(/이야기 102.*캔디 3개로 열기/));
     const dialog = await offer();
-    expect(dialog).toHaveTextContent('캔디 3개로 열 수 있는 회차예요. 로그인하면 열어서 들을 수 있어요.');
-    await user.click(within(dialog).getByRole('button', { name: '로그인' }));
+    expect(dialog).toHaveTextContent('캔디 3개로 열 수 있는 회차예요. 로그인하거나 가입한 뒤에 열 수 있어요.');
+    await user.click(within(dialog).getByRole('button', { name: '로그인 · 가입' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/signin'));
     expect(app.visitedPages.target()).toBe('/series/1/episodes?story=102&offer=on');
   });
@@ -178,7 +179,7 @@ describe('a locked story that is pressed', () => {
       device: { ...deviceOf(''), mode: 'app' },
     });
     await user.click(row(/이야기 102/));
-    await user.click(within(await offer()).getByRole('button', { name: '로그인' }));
+    await user.click(within(await offer()).getByRole('button', { name: '로그인 · 가입' }));
     await waitFor(() => expect(app.login.isOpen).toBe(true));
     expect(app.login.returnTo).toBe('/series/1/episodes?story=102&offer=on');
   });
@@ -242,7 +243,7 @@ describe('a locked story that is met while listening', () => {
     const { user, app, pass, wallet } = await atTheEnd({}, async ({ user }) => {
       await user.click(row(/이야기 102/));
       const dialog = await offer();
-      const auto = await within(dialog).findByRole('switch', { name: '앞으로 이 작품은 캔디로 자동으로 열기' });
+      const auto = await within(dialog).findByRole('switch', { name: '다음 회차부터 캔디로 자동 열기' });
       expect(auto).not.toBeChecked();
       await user.click(auto);
       expect(await within(dialog).findByRole('radio', { name: '30개' })).toBeChecked();
@@ -353,7 +354,7 @@ describe('sponsoring', () => {
     const { user, router } = await aMember({ candies: 4 });
     await sponsor(user);
     const dialog = await screen.findByRole('dialog', { name: '지은이 작가 후원하기' });
-    expect(await within(dialog).findByText('캔디 6개가 모자라요.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('캔디가 6개 모자라요.')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: '캔디 채우기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/candy-management'));
   });

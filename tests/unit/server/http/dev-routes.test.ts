@@ -31,7 +31,7 @@ async function open(url: string, cookie = 'perfered-language=ko'): Promise<strin
 
 describe('the mailbox of the demo', () => {
   it('says that there is nothing yet, in either language', async () => {
-    expect(await open('/dev/mailbox')).toContain('아직 보낸 메일이 없습니다.');
+    expect(await open('/dev/mailbox')).toContain('아직 보낸 메일이 없어요.');
     expect(await open('/dev/mailbox', 'perfered-language=en')).toContain('Nothing was sent yet.');
   });
 

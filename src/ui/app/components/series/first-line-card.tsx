@@ -38,7 +38,7 @@ export const FirstLineCard = observer(function FirstLineCard({ series }: { reado
               {series.title}
             </strong>
             <span className={text.line}>
-              {series.author.name} · {name} {duration(t, story.durationSeconds)}
+              {series.author.name} · {name} · {duration(t, story.durationSeconds)}
             </span>
           </span>
         </Link>

@@ -18,6 +18,7 @@ export function AutoUnlockChoice({ auto, onChange }: AutoUnlockChoiceProps) {
       <Switch isOn={auto.isOn} onChange={(isOn) => onChange(isOn ? USUAL_CAP : undefined)}>
         {t('unlock.auto')}
       </Switch>
+      {!auto.isOn && <p className={styles.spent}>{t('unlock.autoHint')}</p>}
       {auto.isOn && (
         <fieldset className={tiles.group}>
           <legend>{t('unlock.cap')}</legend>

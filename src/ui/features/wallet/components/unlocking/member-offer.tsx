@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnlockRequest } from '../../../../../application/ports/state/offer-state-port.ts';
-import type { CandyPack } from '../../../../../domain/candy/pack.ts';
+import type { Language } from '../../../../../../common/kernel/language.ts';
+import { packFor, type CandyPack } from '../../../../../domain/candy/pack.ts';
 import type { UnlockOffer } from '../../../../../domain/candy/unlock-offer.ts';
 import { useApp } from '../../../../app/app.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import { FormAlert } from '../../../../design/form/form-alert.tsx';
 import { Radio } from '../../../../design/form/radio.tsx';
+import { won } from '../../../../app/i18n/amounts.ts';
 import { fullCount } from '../../../../app/i18n/format.ts';
 import { buyCandyPath, offerPath } from '../../paths.ts';
 import { useWaitWords } from '../../../../app/use-wait-words.ts';
@@ -36,7 +38,8 @@ interface MemberOfferProps {
 /** The price and the balance before and after, beside the button that pays. */
 export const MemberOffer = observer(function MemberOffer({ request, packs }: MemberOfferProps) {
   const { t } = useTranslation();
-  const { player } = useApp();
+  const { player, preferences } = useApp();
+  const { language } = preferences;
   const waitWords = useWaitWords();
   const offer = useUnlockOffer(request);
   const { offers, failure } = offer;
@@ -72,7 +75,11 @@ export const MemberOffer = observer(function MemberOffer({ request, packs }: Mem
       />
       <CandyWorth candies={chosen.candyPrice} packs={packs} />
       <FormAlert
-        lines={failure === undefined ? missing(t, chosen) : [waitWords(failure) ?? t(REFUSALS[failure.kind])]}
+        lines={
+          failure === undefined
+            ? missing(t, language, chosen, packs)
+            : [waitWords(failure) ?? t(REFUSALS[failure.kind])]
+        }
       />
       <AutoUnlockChoice auto={offers.story.autoUnlock} onChange={(cap) => void offer.setAuto(cap)} />
       {isMet(request) && player.entries.length > 1 && <StopAtLocked />}
@@ -91,8 +98,19 @@ function isMet({ reason }: UnlockRequest): boolean {
   return reason === 'ended' || reason === 'capped';
 }
 
-function missing(t: TFunction, { missing: count }: UnlockOffer): readonly string[] {
-  return count > 0 ? [t('unlock.missing', { count })] : [];
+/** What is missing, and the smallest pack that is as much: what has to be paid is more than the price of a story (CND-30). */
+function missing(
+  t: TFunction,
+  language: Language,
+  { missing: count }: UnlockOffer,
+  packs: readonly CandyPack[],
+): readonly string[] {
+  if (count <= 0) return [];
+  const pack = packFor(count, packs);
+  const short = t('unlock.missing', { count });
+  if (pack === undefined || pack.candyAmount < count) return [short];
+  const candies = fullCount(language, pack.candyAmount);
+  return [short, t('unlock.covers', { candies, won: won(t, language, pack.wonAmount) })];
 }
 
 interface ExtentProps {

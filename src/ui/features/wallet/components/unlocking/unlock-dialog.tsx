@@ -81,7 +81,7 @@ const VisitorOffer = observer(function VisitorOffer({ request, packs }: VisitorO
           className={classNames(buttons.button, buttons.primary)}
           onClick={() => leaveFor(SIGN_IN_PATH)}
         >
-          {t('shell.signIn')}
+          {t('unlock.enter')}
         </button>
       </DialogAnswers>
     </>

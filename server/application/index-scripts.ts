@@ -2,7 +2,7 @@ import type { ScriptIndexWork } from './ports/catalogue/line-repository.ts';
 import type { JobHandlers } from './ports/operation/job-queue.ts';
 
 /** Scripts of one transaction: whoever saves one of these stories waits for it. */
-const PART = 10;
+const PART = 5;
 
 /**
  * Makes the scripts searchable that were there before any was searched, a few at a time (ADR 0121).

@@ -15,7 +15,7 @@ const LEAD = 48;
 const TO_SPACE = 20;
 
 /** What belongs to the letter before it on a screen, whatever a search makes of it: parts of one emoji. */
-const EXTENDING = /^[\u200D\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]/u;
+const EXTENDING = /^(?:\u200D|[\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}])/u;
 
 /**
  * Cuts a line to what is shown of it, around its first match: at most `MAX_EXCERPT_LENGTH` UTF-16 units, between letters, where it can be

@@ -6,6 +6,9 @@ import type { Statement } from '../database.ts';
 /** Scripts with the parts of a keyword that are looked through for the whole of it, so that a word that most scripts have stays bounded. */
 const MAX_SIFTED = 2000;
 
+/** By the popularity of the series, as equals are ordered elsewhere; those of one series by their place in it. */
+const ORDER = 'popularity DESC, series_id DESC, position, story_id';
+
 /**
  * The first line of each script that has the key $1, whose grams are $2; of a page of the size $3 behind the first $4. Whether anyone
  * may read it is asked now, whatever was indexed: a free, published story of a published series that is not for adults.
@@ -13,12 +16,12 @@ const MAX_SIFTED = 2000;
  */
 function lines(language?: string): string {
   const told = language === undefined ? '' : `AND language = ${language}`;
-  // The limits keep them look-ups for each hit, whatever the planner thinks of their number.
+  // In the order of the answer, so that no more scripts are read than it needs. The limits keep them look-ups for each hit, whatever the planner thinks of their number.
   return `
     WITH alike AS MATERIALIZED (
       SELECT story_id FROM script_keys WHERE script_grams(keys) @> $2 LIMIT ${MAX_SIFTED}
     ),
-    found AS MATERIALIZED (
+    readable AS (
       SELECT alike.story_id, story.position, story.series_id, score.popularity
       FROM alike
       CROSS JOIN LATERAL (
@@ -29,20 +32,23 @@ function lines(language?: string): string {
         SELECT FROM series WHERE id = story.series_id AND status = 'published' AND NOT is_adult ${told} LIMIT 1
       ) AS work
       CROSS JOIN LATERAL (SELECT popularity FROM series_scores WHERE series_id = story.series_id LIMIT 1) AS score
+      ORDER BY ${ORDER} LIMIT ${MAX_SIFTED}
+    ),
+    found AS MATERIALIZED (
+      SELECT readable.* FROM readable
       CROSS JOIN LATERAL (
-        SELECT FROM script_keys WHERE story_id = alike.story_id AND strpos(keys, $1) > 0 LIMIT 1
+        SELECT FROM script_keys WHERE story_id = readable.story_id AND strpos(keys, $1) > 0 LIMIT 1
       ) AS said
-      ORDER BY popularity DESC, series_id DESC, position, story_id
-      LIMIT ${MAX_FOUND_LINES}
+      ORDER BY ${ORDER} LIMIT ${MAX_FOUND_LINES}
     ),
     page AS MATERIALIZED (
-      SELECT * FROM found ORDER BY popularity DESC, series_id DESC, position, story_id LIMIT $3::integer OFFSET $4::integer
+      SELECT * FROM found ORDER BY ${ORDER} LIMIT $3::integer OFFSET $4::integer
     )
     SELECT
       (SELECT count(*)::integer FROM found) AS total,
       coalesce((
         SELECT json_agg(json_build_object('storyId', page.story_id, 'at', line.said -> 'at', 'text', line.said ->> 'text')
-          ORDER BY page.popularity DESC, page.series_id DESC, page.position, page.story_id)
+          ORDER BY ${ORDER})
         FROM page
         CROSS JOIN LATERAL (
           SELECT left(keys, strpos(keys, $1) - 1) AS before FROM script_keys WHERE story_id = page.story_id LIMIT 1

@@ -8,7 +8,7 @@ export const searchKo = {
     series: '작품',
     stories: '회차',
     lines: '대사',
-    lineAt: '{{time}}부터 듣기: {{story}}',
+    lineAt: '{{story}} {{time}}, 여기부터 듣기',
     linesFailed: '대사에서는 찾지 못했어요.',
     authors: '작가',
     pages: '검색 결과 쪽 번호',

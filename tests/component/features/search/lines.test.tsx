@@ -41,7 +41,7 @@ describe('lines of scripts in a search', () => {
 
   it('SHL-99 play from there by one press, again and again', async () => {
     const { app, user, pass } = await renderApp(address('등대가'), { catalogue: [telling(1, '밤바다', 'ff')] });
-    const play = () => main().getByRole('button', { name: '1:05부터 듣기: 밤바다 1화' });
+    const play = () => main().getByRole('button', { name: '밤바다 1화 1:05, 여기부터 듣기' });
     await user.click(play());
     await waitFor(() => expect(app.player.story?.id).toBe(101));
     expect(Math.floor(app.player.elapsedSeconds)).toBe(65);
@@ -73,7 +73,7 @@ describe('lines of scripts in a search', () => {
     const catalogue = Array.from({ length: 25 }, (_, index) => telling(index + 1, `등대가 ${index + 1}`, 'f'));
     const { router, user } = await renderApp(address('등대가', '&kind=lines&page=2'), { catalogue });
     expect(main().getByRole('tab', { name: /대사/ })).toHaveAttribute('aria-selected', 'true');
-    expect(within(screen.getByRole('tabpanel')).getAllByRole('button', { name: /부터 듣기/ })).toHaveLength(5);
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('button', { name: /여기부터 듣기/ })).toHaveLength(5);
     expect(tabs()).toEqual(['전체50', '작품25', '회차0', '대사25', '작가0']);
     await user.click(screen.getByRole('tab', { name: /작품/ }));
     await waitFor(() => expect(router.state.location.search).toContain('kind=series'));
@@ -127,7 +127,7 @@ describe('lines of scripts in a search', () => {
       expect(shelf().getByRole('status')).toHaveTextContent('대사에서는 찾지 못했어요.');
       mend();
       await user.click(shelf().getByRole('button', { name: '다시 시도' }));
-      expect(await shelf().findByRole('button', { name: /부터 듣기/ })).toBeInTheDocument();
+      expect(await shelf().findByRole('button', { name: /여기부터 듣기/ })).toBeInTheDocument();
       expect(tabs()).toContain('대사1');
     });
 

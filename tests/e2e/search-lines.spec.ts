@@ -25,18 +25,11 @@ test('SHL-99 a sentence that is remembered is found in its story, and one press 
   await expectUsable(page, 'lines');
   await expectNoOverhang(page, 'lines');
   await expect(line.getByRole('link')).toHaveAttribute('href', /story=\d+&t=18$/);
-  const name = texts.search.lineAt.replace('{{time}}', '0:18').replace('{{story}}', SERIES);
-  await line.getByRole('button', { name }).click();
+  await line.getByRole('button', { name: /0:18/ }).click();
   await player.open();
   await expect(player.pauseButton).toBeVisible();
-  await player.pauseButton.click();
-  await expect(
-    page
-      .getByRole('dialog')
-      .or(page.getByRole('region'))
-      .getByText(/^0:(?:1[89]|2\d)$/)
-      .first(),
-  ).toBeVisible();
+  await expect.poll(() => player.shownSeconds(), 'it begins at the line').toBeGreaterThanOrEqual(18);
+  expect(await player.shownSeconds()).toBeLessThan(60);
 });
 
 test('SHL-99 without scripts the page of a search has the lines, and each leads to its time', async ({

@@ -34,6 +34,6 @@ export const searchEn = {
     noneOfKind: 'No results of this kind.',
     byGenre: 'Browse by genre',
     locked: '{{story}}, unlocked with candy',
-    description: 'Find series, authors and episodes.',
+    description: 'Find series, authors, episodes and lines.',
   },
 } satisfies CountingCatalogue<typeof searchKo>;

@@ -30,6 +30,6 @@ export const searchKo = {
     noneOfKind: '여기에서는 찾은 것이 없어요.',
     byGenre: '장르로 둘러보기',
     locked: '{{story}}, 캔디로 여는 회차',
-    description: '작품, 작가, 회차를 찾아보세요.',
+    description: '작품, 작가, 회차, 대사를 찾아보세요.',
   },
 };

@@ -92,6 +92,12 @@ describe('a search for lines', () => {
     },
   );
 
+  it('API-81 finds nothing where the pairs of the keyword are there without it', async () => {
+    await tell({ script: scriptOf('가나다', '나다라', '라가나') });
+    for (const keyword of ['가나다라', '나다라가나']) expect(await search(keyword)).toMatchObject({ totalCount: 0 });
+    expect(await search('나다')).toMatchObject({ totalCount: 1, lines: [{ text: '가나다', at: 0 }] });
+  });
+
   it.each<[string, Parameters<typeof addSeries>[1] & object, Parameters<typeof addStory>[2] & object]>([
     ['is priced', {}, { is_free: false, candy_price: 3 }],
     ['is a draft', {}, { status: 'draft', published_at: null }],
@@ -244,6 +250,10 @@ it('API-81 the database makes the keys of lines and their grams as the search do
       `.execute(opened.database.kysely);
       const keys = texts.map(searchKey);
       expect(rows[0]?.keys).toBe(keys.join('\n'));
+      const { rows: ofLines } = await sql<{ grams: string[] }>`
+        SELECT ARRAY(SELECT DISTINCT unnest(search_grams(key)) FROM unnest(${keys}::text[]) AS made (key)) AS grams
+      `.execute(opened.database.kysely);
+      expect(new Set(rows[0]?.grams)).toEqual(new Set(ofLines[0]?.grams));
       for (const key of keys.filter((one) => [...one].length >= 2))
         expect(rows[0]?.grams).toEqual(expect.arrayContaining([...gramsOf(key)]));
     }),

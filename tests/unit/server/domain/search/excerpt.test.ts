@@ -50,6 +50,19 @@ describe('an excerpt of a line', () => {
     expect(marks).toEqual([[0, text.length - 1]]);
   });
 
+  it.each([
+    ['syllables of single jamo', '한'.normalize('NFD')],
+    ['letters with a mark', 'x\u0301'],
+    ['emoji of several parts', '👩‍👩‍👧'],
+    ['pairs of surrogates', '🔥'],
+  ])('SHL-99 splits no letter of a line without spaces: %s', (_, letter) => {
+    for (const shift of ['', 'a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef', 'abcdefg']) {
+      const { text } = cut(`${shift}${letter.repeat(100)}${shift}등대${shift}${letter.repeat(100)}`, '등대');
+      expect(text.split(letter).filter((rest) => rest !== '')).toEqual(['…', `${shift}등대${shift}`, '…']);
+      expect(text.length).toBeLessThanOrEqual(MAX_EXCERPT_LENGTH);
+    }
+  });
+
   it('SHL-99 contains the match, marks what has the key, and splits no letter, whatever the line is', () => {
     const lines = fc.array(fc.oneof(searchTexts, fc.constantFrom('👩‍👩‍👧', '👍🏽', '한'.normalize('NFD'), ' ')), {
       maxLength: 40,

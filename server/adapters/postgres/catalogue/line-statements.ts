@@ -86,7 +86,7 @@ export const INDEX_SCRIPTS: Statement<[most: number], { readonly story_id: Story
       SELECT stories.id, stories.script,
         stories.is_free AND stories.status = 'published' AND stories.script_bytes <= ${MAX_SCRIPT_BYTES_PER_CALL} AS is_open
       FROM unindexed_scripts JOIN stories ON stories.id = unindexed_scripts.story_id
-      ORDER BY unindexed_scripts.story_id LIMIT $1 FOR SHARE OF stories SKIP LOCKED
+      ORDER BY unindexed_scripts.story_id LIMIT $1 FOR NO KEY UPDATE OF stories SKIP LOCKED
     ),
     made AS (
       INSERT INTO script_keys (story_id, keys)

@@ -9,6 +9,7 @@ import {
   GenresAnswer,
   Id,
   SearchAnswer,
+  SearchLinesAnswer,
   SectionsAnswer,
   SeriesAnswer,
   SeriesListAnswer,
@@ -167,6 +168,16 @@ export const catalogueCalls = {
     query: Type.Object({ keyword: Type.Optional(text(400)), language: OptionalText, page: OptionalText }),
     body: Nothing,
     answer: SearchAnswer,
+    cacheSeconds: 0,
+  },
+  searchLines: {
+    summary:
+      'The first line of each free story that has the keyword in its script, without regard to spaces and case, of the most popular ' +
+      'series first; at is in seconds. Two syllables of Korean or three other letters at least. Nothing for adults; language is ko or en',
+    params: Nothing,
+    query: Type.Object({ keyword: Type.Optional(text(400)), language: OptionalText, page: OptionalText }),
+    body: Nothing,
+    answer: SearchLinesAnswer,
     cacheSeconds: 0,
   },
   getCompletions: {

@@ -30,6 +30,7 @@ const AREAS = {
       getStarter: 'GET /api/starter',
       getContents: 'GET /api/contents',
       search: 'GET /api/search',
+      searchLines: 'GET /api/search/lines',
       getCompletions: 'GET /api/completions',
       getGenres: 'GET /api/genres',
       getAuthors: 'GET /api/musicians',

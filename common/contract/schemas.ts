@@ -241,6 +241,24 @@ export const SearchAnswer = Type.Object({
   authors: Type.Array(Type.Object({ ...AuthorProfileSchema.properties, nameMarks: MarksSchema })),
 });
 
+/**
+ * `GET /api/search/lines` (decisions §2): the first line of each story that has the keyword, of the most popular series first; two hundred
+ * at most.
+ */
+export const SearchLinesAnswer = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      story: StoryOfSeriesSchema,
+      /** The second at which its voice begins; null where nobody timed it. */
+      at: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+      /** The line, cut around what was found. */
+      text: Type.String(),
+      marks: MarksSchema,
+    }),
+  ),
+  ...PageFields,
+});
+
 /** `GET /api/completions` (decisions §2): where one leads to says what it is; a genre leads to none of them. */
 export const CompletionsAnswer = Type.Object({
   completions: Type.Array(
@@ -294,5 +312,6 @@ export type StoryAudioWire = Static<typeof StoryAudioAnswer>;
 export type AuthorProfileWire = Static<typeof AuthorProfileSchema>;
 export type MarksWire = Static<typeof MarksSchema>;
 export type SearchWire = Static<typeof SearchAnswer>;
+export type LineWire = Static<typeof SearchLinesAnswer>['lines'][number];
 export type CompletionWire = Static<typeof CompletionsAnswer>['completions'][number];
 export type ErrorWire = Static<typeof ErrorAnswer>;

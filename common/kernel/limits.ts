@@ -66,6 +66,10 @@ export const STARTER_LENGTH = 6;
 export const SEARCH_PAGE_SIZE = 20;
 /** The most results of one kind that a search counts and pages through; what is beyond it is `totals` no more. */
 export const MAX_SEARCH_RESULTS = 60;
+/** The most lines of scripts that a search finds, one of each story. */
+export const MAX_FOUND_LINES = 200;
+/** UTF-16 units of a line that a search shows at most, ellipses included. */
+export const MAX_EXCERPT_LENGTH = 160;
 /** How far into a list its pages go, in rows; a page beyond is empty. */
 export const MAX_LIST_DEPTH = 10_000;
 /** Series that one call of suggestions gives. */

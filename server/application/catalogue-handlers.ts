@@ -45,6 +45,8 @@ import { FindStarter } from './find-starter.ts';
 import { readPage, withinDepth } from './page-request.ts';
 import type { LimitReached, RateLimiter } from './ports/accounts/rate-limiter.ts';
 import { SearchCatalogue } from './search-catalogue.ts';
+import { SearchLines } from './search-lines.ts';
+import type { LineRepository } from './ports/catalogue/line-repository.ts';
 import type { SearchRepository } from './ports/catalogue/search-repository.ts';
 import type { SuggestionRepository } from './ports/catalogue/suggestion-repository.ts';
 import type { ViewRepository } from './ports/listening/view-repository.ts';
@@ -56,6 +58,7 @@ export type CatalogueHandlers = HandlersOf<'catalogue'>;
 export function createCatalogueHandlers(ports: {
   readonly catalogue: CatalogueRepository;
   readonly search: SearchRepository;
+  readonly lines: LineRepository;
   readonly suggestions: SuggestionRepository;
   readonly views: ViewRepository;
   readonly addresses: AudioAddresses;
@@ -65,8 +68,9 @@ export function createCatalogueHandlers(ports: {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }): CatalogueHandlers {
-  const { catalogue, search, suggestions, views, addresses, limiter, listenerOf, now } = ports;
+  const { catalogue, search, lines, suggestions, views, addresses, limiter, listenerOf, now } = ports;
   const memberListener = memberListenerBy(listenerOf);
+  const searchLines = new SearchLines({ lines, catalogue });
   const searchCatalogue = new SearchCatalogue({ search, catalogue });
   const findStarter = new FindStarter(catalogue);
   const completeSearch = new CompleteSearch({ search, catalogue });
@@ -199,6 +203,15 @@ export function createCatalogueHandlers(ports: {
           principal,
         );
         return ok(new CatalogueWire(addresses, context).search(result));
+      }),
+
+    searchLines: ({ query }, context) =>
+      answering(context, async ({ principal }) => {
+        const { page } = readPage(query, SEARCH_PAGE_SIZE);
+        const asked = { page, language: knownLanguage(query.language) };
+        const result = await searchLines.run(query.keyword ?? '', asked, principal);
+        const wire = new CatalogueWire(addresses, context);
+        return ok({ ...result, lines: result.lines.map((line) => wire.line(line)) });
       }),
 
     getCompletions: ({ query }, context) =>

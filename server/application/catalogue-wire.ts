@@ -3,6 +3,7 @@ import type { CollectionWire } from '../../common/contract/collection-schemas.ts
 import type {
   AuthorProfileWire,
   CompletionWire,
+  LineWire,
   MarksWire,
   SearchWire,
   SectionWire,
@@ -31,6 +32,7 @@ import type { CallContext } from './call-handlers.ts';
 import { profileImageUrl } from './profile-image-url.ts';
 import type { Completion } from './complete-search.ts';
 import type { SearchResult } from './search-catalogue.ts';
+import type { LineOfStory } from './search-lines.ts';
 
 const COVERS = '/media/covers/';
 
@@ -161,6 +163,10 @@ export class CatalogueWire {
         nameMarks: marksWire(nameMarks),
       })),
     };
+  }
+
+  line({ at, text, marks, ...of }: LineOfStory): LineWire {
+    return { story: this.storyOfSeries(of), at: at ?? null, text, marks: marksWire(marks) };
   }
 
   storyOfSeries({ story, series }: StoryOfSeries): Omit<SearchWire['stories'][number], 'titleMarks'> {

@@ -32,6 +32,7 @@ import { PostgresBookmarks } from '../adapters/postgres/bookmarks/postgres-bookm
 import { PostgresJournalWork } from '../adapters/postgres/listening/postgres-journal-work.ts';
 import { PostgresPlaceRepository } from '../adapters/postgres/listening/postgres-place-repository.ts';
 import { PostgresPublicationRepository } from '../adapters/postgres/catalogue/postgres-publication-repository.ts';
+import { PostgresLineRepository } from '../adapters/postgres/catalogue/postgres-line-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/catalogue/postgres-search-repository.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/catalogue/postgres-suggestion-repository.ts';
 import { PostgresUploadRoomWork } from '../adapters/postgres/clips/postgres-upload-room-work.ts';
@@ -235,6 +236,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
       ...createCatalogueHandlers({
         catalogue,
         search: new PostgresSearchRepository(database),
+        lines: new PostgresLineRepository(database),
         suggestions: new PostgresSuggestionRepository(database),
         views,
         addresses,

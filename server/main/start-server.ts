@@ -23,6 +23,8 @@ import { DiskWatch } from '../adapters/storage/disk-watch.ts';
 import { FolderDiskGauge } from '../adapters/storage/folder-disk-gauge.ts';
 import { madeSecretKey, removeSecretKey, secretKeyOf } from '../adapters/storage/secret-key-file.ts';
 import { EndUnverifiedAccounts } from '../application/accounts/end-unverified-accounts.ts';
+import { scriptIndexer } from '../application/index-scripts.ts';
+import { PostgresScriptIndexWork } from '../adapters/postgres/catalogue/postgres-line-repository.ts';
 import { ForgetMeasurements } from '../application/measurements/forget-measurements.ts';
 import { ReadListening } from '../application/measurements/read-listening.ts';
 import { ForgetSignIns } from '../application/accounts/forget-sign-ins.ts';
@@ -227,6 +229,8 @@ async function startParts(
   });
   const measurements = new PostgresMeasurementRepository(database);
   const weeklyMails = createWeeklyMails({ database, keyFor, publicUrl: site, outbox: mail.outbox, now: Date.now });
+  const scripts = new PostgresScriptIndexWork(database, new GraphileJobQueue());
+  await scripts.indexLater();
   const jobs: JobHandlers = {
     ...clips.jobs,
     'send-mail': mail.send,
@@ -237,6 +241,7 @@ async function startParts(
     'end-unverified': () => endUnverified.run(),
     'forget-sign-ins': () => forgetSignIns.run(),
     'forget-measurements': () => new ForgetMeasurements({ measurements, now: Date.now }).run(),
+    'index-scripts': scriptIndexer(scripts),
     'mail-weekly': (_payload, { signal }) => weeklyMails.run(signal),
     'open-listening-months': () => new PostgresJournalWork(database).openMonths(Date.now()),
     'leave-provider': providerLeaver(identities.providers, bearerBox(keyFor), logger),

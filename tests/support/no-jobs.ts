@@ -17,5 +17,6 @@ export const NO_JOBS: JobHandlers = {
   'forget-measurements': async () => {},
   'open-listening-months': async () => {},
   'mail-weekly': async () => {},
+  'index-scripts': async () => {},
   'tidy-media': async () => {},
 };

@@ -23,7 +23,7 @@ export const LANES: Readonly<Partial<Record<JobName, string>>> = {
   'preview-sound': 'media',
 };
 /** Jobs that wait until no other one does. Nobody waits for them, so one that waits already is not added again. */
-const IDLE_JOBS: readonly JobName[] = ['lighten-sound'];
+const IDLE_JOBS: readonly JobName[] = ['lighten-sound', 'index-scripts'];
 /** Jobs that look at all there is: one does for what everybody has to be looked at within an hour, the last of them. */
 const SWEEPS: readonly JobName[] = ['tidy-media'];
 /** Of a time as ISO 8601. */

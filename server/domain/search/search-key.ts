@@ -73,6 +73,11 @@ export function answersTo(letter: string, sought: string): boolean {
   return letter >= first && letter <= last;
 }
 
+/** @returns whether a letter is one with what stands before it: a mark, or the vowel or final of a syllable */
+export function joinsLetterBefore(letter: string): boolean {
+  return !PLAIN.test(letter) && JOINING.test(letter.normalize('NFKC'));
+}
+
 function folded(segment: string): string {
   if (SYLLABLE.test(segment)) return segment;
   return segment.normalize('NFKC').toLowerCase().replace(IGNORED, '');
@@ -84,7 +89,7 @@ function segments(text: string): readonly { readonly segment: string; readonly f
   let from = 0;
   for (const letter of text) {
     const last = parts.at(-1);
-    if (last !== undefined && !PLAIN.test(letter) && JOINING.test(letter.normalize('NFKC'))) last.segment += letter;
+    if (last !== undefined && joinsLetterBefore(letter)) last.segment += letter;
     else parts.push({ segment: letter, from });
     from += letter.length;
   }

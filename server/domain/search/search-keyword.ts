@@ -19,6 +19,8 @@ const CLUSTERS: Readonly<Record<string, string>> = {
   ㅄ: 'ㅂㅅ',
 };
 
+const SYLLABLE = /^[\uAC00-\uD7A3]$/;
+
 /** What somebody searches for. Immutable. */
 export class SearchKeyword {
   /** As it was typed, composed, without spaces around it. */
@@ -41,6 +43,16 @@ export class SearchKeyword {
   /** Whether initial consonants are among the letters (decisions §3). */
   get hasInitials(): boolean {
     return [...this.key].some(isInitial);
+  }
+
+  /**
+   * Whether lines of scripts are looked through for it (SHL-99): two syllables of Korean, or three letters of any kind. Initial consonants
+   * stand for titles and names alone.
+   */
+  get looksIntoScripts(): boolean {
+    const letters = [...this.key];
+    const syllables = letters.filter((letter) => SYLLABLE.test(letter)).length;
+    return !this.hasInitials && (syllables >= 2 || letters.length >= 3);
   }
 
   /** The initial consonants of the whole keyword. */

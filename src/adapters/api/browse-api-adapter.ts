@@ -12,6 +12,7 @@ import type {
   Completion,
   ContentsFilter,
   DiscoveryFilter,
+  FoundLine,
   Genre,
   ListPage,
   SearchFindings,
@@ -20,7 +21,15 @@ import type {
 import type { Collection } from '../../domain/series/collection.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
 import type { ApiTransport } from './api-transport.ts';
-import { collectionOf, completionOf, findingsOf, profileOf, storyOfSeriesOf, seriesPageOf } from './browse-mapping.ts';
+import {
+  collectionOf,
+  completionOf,
+  findingsOf,
+  lineOf,
+  profileOf,
+  storyOfSeriesOf,
+  seriesPageOf,
+} from './browse-mapping.ts';
 import { CheckedCalls } from './checked-calls.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { listPageOf, sectionsOf, seriesOf } from './wire-mapping.ts';
@@ -78,10 +87,12 @@ export class BrowseApiAdapter implements BrowseApi {
   }
 
   search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>> {
-    return this.calls.ask(
-      'search',
-      { query: { keyword, page: String(page), ...(language && { language }) } },
-      findingsOf,
+    return this.calls.ask('search', { query: searchQueryOf(keyword, page, language) }, findingsOf);
+  }
+
+  searchLines(keyword: string, page: number, language?: Language): Promise<Result<ListPage<FoundLine>, ApiFailure>> {
+    return this.calls.ask('searchLines', { query: searchQueryOf(keyword, page, language) }, (answer) =>
+      listPageOf(answer, answer.lines.map(lineOf)),
     );
   }
 
@@ -112,6 +123,10 @@ export class BrowseApiAdapter implements BrowseApi {
       };
     });
   }
+}
+
+function searchQueryOf(keyword: string, page: number, language: Language | undefined) {
+  return { keyword, page: String(page), ...(language && { language }) };
 }
 
 /** What does not narrow the list stays unsaid. */

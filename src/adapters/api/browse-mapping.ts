@@ -1,10 +1,11 @@
 import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { CollectionWire } from '../../../common/contract/collection-schemas.ts';
 import { parseId, type AuthorId, type CollectionId, type SeriesId, type StoryId } from '../../../common/kernel/ids.ts';
-import type { AuthorProfileWire, CompletionWire, SearchWire } from '../../../common/contract/schemas.ts';
+import type { AuthorProfileWire, CompletionWire, LineWire, SearchWire } from '../../../common/contract/schemas.ts';
 import type {
   AuthorProfile,
   Completion,
+  FoundLine,
   FoundStory,
   ListPage,
   SearchFindings,
@@ -37,6 +38,10 @@ export function findingsOf(answer: SearchWire): SearchFindings {
     stories: answer.stories.map(foundStoryOf),
     authors: answer.authors.map((found) => ({ author: profileOf(found), nameMarks: found.nameMarks })),
   };
+}
+
+export function lineOf({ story, at, text, marks }: LineWire): FoundLine {
+  return { ...storyOfSeriesOf(story), seconds: at ?? undefined, text, marks };
 }
 
 export function completionOf({ text, marks, detail, seriesId, storyId, authorId }: CompletionWire): Completion {

@@ -19,6 +19,7 @@ import type {
   Completion,
   ContentsFilter,
   DiscoveryFilter,
+  FoundLine,
   Genre,
   ListPage,
   Marks,
@@ -29,7 +30,8 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 import { onCalendar } from '../../domain/series/calendar.ts';
 import type { Collection } from '../../domain/series/collection.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
-import type { MemoryCatalogue } from './memory-catalogue.ts';
+import type { ScriptLine, Story } from '../../domain/series/story.ts';
+import type { MemoryCatalogue, MemorySeries } from './memory-catalogue.ts';
 import { MemoryCollections } from './memory-collections.ts';
 
 const MOST_COMPLETIONS = 8;
@@ -133,6 +135,21 @@ export class MemoryBrowseAdapter implements BrowseApi {
       stories: part(stories),
       authors: part(authors),
     });
+  }
+
+  async searchLines(
+    keyword: string,
+    page: number,
+    language?: Language,
+  ): Promise<Result<ListPage<FoundLine>, ApiFailure>> {
+    const told = this.narrowed({ language }).filter((one) => !one.isAdult);
+    const lines = this.catalogue
+      .all()
+      .filter(({ series }) => told.includes(series))
+      .flatMap(({ series, stories, script = [] }) =>
+        stories.flatMap((story) => lineIn(script, keyword, { series, story })),
+      );
+    return this.answer(pageOf(lines, page, SEARCH_PAGE_SIZE));
   }
 
   async completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>> {
@@ -245,14 +262,20 @@ function lengthOf({ totalDurationSeconds, storyCount }: Series): StoryLength {
   return totalDurationSeconds < MIDDLE_SECONDS * storyCount ? 'middle' : 'long';
 }
 
-function pageOf<Item>(items: readonly Item[], page: number): ListPage<Item> {
-  const start = (page - 1) * LIST_PAGE_SIZE;
-  return {
-    items: items.slice(start, start + LIST_PAGE_SIZE),
-    page,
-    size: LIST_PAGE_SIZE,
-    totalCount: items.length,
-  };
+function pageOf<Item>(items: readonly Item[], page: number, size = LIST_PAGE_SIZE): ListPage<Item> {
+  const start = (page - 1) * size;
+  return { items: items.slice(start, start + size), page, size, totalCount: items.length };
+}
+
+/** The first line of a free story that has the keyword, of two letters at least. */
+function lineIn(
+  script: readonly ScriptLine[],
+  keyword: string,
+  of: Pick<MemorySeries, 'series'> & { readonly story: Story },
+): readonly FoundLine[] {
+  const line = script.find(({ text }) => marksOf(text, keyword).length > 0);
+  if (line === undefined || !of.story.isFree || keyword.length < 2) return [];
+  return [{ ...of, seconds: line.atSeconds, text: line.text, marks: marksOf(line.text, keyword) }];
 }
 
 function marksOf(text: string, keyword: string): Marks {

@@ -5,7 +5,10 @@ import type { ApiFailure } from '../../../src/application/ports/api-port.ts';
 import type { BrowseApi } from '../../../src/application/ports/api/browse-api.ts';
 
 interface Rig {
-  /** Knows `연재 1` and `연재 2`, both by `지은이` and of the genre `미스터리`, and one collection of both. */
+  /**
+   * Knows `연재 1` and `연재 2`, both by `지은이` and of the genre `미스터리`, and one collection of both. In two stories of the first and one
+   * of the second, which are free, it is said at 2.5 s: `그 말을 했다.`
+   */
   readonly api: BrowseApi;
   readonly author: AuthorId;
   /** The same, out of reach. */
@@ -112,6 +115,28 @@ export function browseApiContract(name: string, make: () => Rig): void {
       expect([await totals('ko'), await totals('en')]).toEqual([2, 0]);
     });
 
+    it('SHL-99 finds the first line of each free story that has the keyword, and marks it', async () => {
+      const { api } = make();
+      const lines = async (keyword: string, language?: Language) => {
+        const found = await api.searchLines(keyword, 1, language);
+        return found.ok ? found.value : found.failure;
+      };
+      expect(await lines('그 말')).toMatchObject({
+        page: 1,
+        size: 20,
+        totalCount: 3,
+        items: [101, 102, 201].map((id) => ({
+          story: { id },
+          series: { title: id < 200 ? '연재 1' : '연재 2' },
+          seconds: 2.5,
+          text: '그 말을 했다.',
+          marks: [[0, 3]],
+        })),
+      });
+      expect(await lines('그 말', 'en')).toMatchObject({ items: [], totalCount: 0 });
+      expect(await lines('다른 말')).toMatchObject({ items: [], totalCount: 0 });
+    });
+
     it('SHL-78 completes a keyword to series, genres and authors, with where each leads to and what to mark', async () => {
       const { api, author } = make();
       const nowhere = { detail: undefined, seriesId: undefined, storyId: undefined, authorId: undefined };
@@ -145,6 +170,7 @@ export function browseApiContract(name: string, make: () => Rig): void {
       const failed = { ok: false, failure: { kind: brokenKind } };
       expect(await broken.discovery(everything, 1)).toEqual(failed);
       expect(await broken.search('x', 1)).toEqual(failed);
+      expect(await broken.searchLines('x', 1)).toEqual(failed);
       expect(await broken.genres()).toEqual(failed);
       expect(await broken.calendar()).toEqual(failed);
       expect(await broken.collections()).toEqual(failed);

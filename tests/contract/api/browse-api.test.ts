@@ -14,13 +14,17 @@ import { browseApiContract } from './browse-api-contract.ts';
 const settings = { apiUrl: '/api', backendUrl: '/backend', token: () => undefined };
 const author = 7 as AuthorId;
 
-const onFridays = (id: number) => {
-  const { series, stories } = anEntry(id);
+const onFridays = (id: number, pattern: string) => {
+  const { series, stories } = anEntry(id, pattern);
   return { series: { ...series, weekdays: ['fri'] as const }, stories };
 };
+const script = [
+  { atSeconds: 0, text: '시작' },
+  { atSeconds: 2.5, text: '그 말을 했다.' },
+];
 
 browseApiContract('memory', () => {
-  const catalogue = aCatalogue(onFridays(1), onFridays(2));
+  const catalogue = aCatalogue(onFridays(1, 'ff'), onFridays(2, 'f')).map((item) => ({ ...item, script }));
   const clock = new VirtualClockAdapter(Date.parse('2026-11-24T03:00:00Z'));
   const kept = new MemoryCatalogue(catalogue);
   const collections = new MemoryCollections(kept, clock);

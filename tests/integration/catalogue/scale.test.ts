@@ -11,7 +11,17 @@ import { openScaledDatabase } from '../../support/catalogue/scaled-database.ts';
 /** A twentieth of a platform unless told: 500 series, 5,000 stories, 50,000 views. */
 const FACTOR = Number(process.env['SCALE_FACTOR'] ?? 0.05);
 /** Tables that grow with the platform: none of them is ever read from end to end. */
-const GROWING = ['series', 'stories', 'views', 'listings', 'series_scores', 'authors', 'recordings', 'covers'];
+const GROWING = [
+  'series',
+  'stories',
+  'views',
+  'listings',
+  'series_scores',
+  'authors',
+  'recordings',
+  'covers',
+  'script_keys',
+];
 
 let opened: TestDatabase;
 let planner: Planner;
@@ -30,6 +40,7 @@ const CATALOGUE_CALLS = [
   'getStarter',
   'getContents',
   'search',
+  'searchLines',
   'getCompletions',
   'getGenres',
   'getAuthors',
@@ -107,6 +118,13 @@ async function requestsForEveryCall(): Promise<typeof requests> {
     getContents: ofPages('/api/contents', ['', 'order=latin']),
     search: ['', '&language=en', '&language=ko'].flatMap((language) =>
       keywords.map((keyword) => ({ url: `/api/search?keyword=${encodeURIComponent(keyword)}${language}` })),
+    ),
+    searchLines: ['', '&language=en', '&language=ko'].flatMap((language) =>
+      ['바다', '이 밤의 이야기', 'lighthouse', '갛뷁', 'the'].flatMap((keyword) =>
+        [1, 2, 11].map((page) => ({
+          url: `/api/search/lines?keyword=${encodeURIComponent(keyword)}&page=${page}${language}`,
+        })),
+      ),
     ),
     getCompletions: [...keywords, '등댄', 'ㄱ', '드라'].map((keyword) => ({
       url: `/api/completions?keyword=${encodeURIComponent(keyword)}`,

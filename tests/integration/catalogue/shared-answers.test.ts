@@ -171,6 +171,7 @@ const addressesOf = (series: SeriesId): readonly string[] => [
   '/api/musicians',
   `/api/musicians/${author.userId}`,
   '/api/search?keyword=제목',
+  '/api/search/lines?keyword=첫 줄',
   '/api/completions?keyword=제목',
   `/api/series/${series}`,
   `/api/series/${series}/episodes`,

@@ -167,6 +167,8 @@ export function someHandlers(overrides: Partial<CallHandlers> = {}): CallHandler
         stories: [{ ...STORY, titleMarks: [], series: SERIES }],
         authors: [{ ...AUTHOR, nameMarks: [] }],
       }),
+    searchLines: async () =>
+      ok({ lines: [{ story: { ...STORY, series: SERIES }, at: 1.5, text: '바람이 분다.', marks: [[0, 3]] }], ...PAGE }),
     getCompletions: async () =>
       ok({
         completions: [

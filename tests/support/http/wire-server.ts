@@ -89,6 +89,22 @@ const answers: Answers = {
     stories: [],
     authors: query.language === 'en' ? [] : [{ ...profile, nameMarks: [] }],
   }),
+  searchLines: ({ query: { keyword = '', language = 'ko' } }) => {
+    const stories =
+      language === 'ko' && '그 말을 했다.'.includes(keyword) ? [...first.slice(0, 2), ...second.slice(0, 1)] : [];
+    const from = '그 말을 했다.'.indexOf(keyword);
+    return {
+      lines: stories.map((story) => ({
+        story: { ...story, series: allSeries[story.id < 200 ? 0 : 1] ?? aSeriesWire(1) },
+        at: 2.5,
+        text: '그 말을 했다.',
+        marks: [[from, from + keyword.length]],
+      })),
+      page: 1,
+      size: 20,
+      totalCount: stories.length,
+    };
+  },
   getCompletions: ({ query: { keyword = '' } }) => ({
     completions: completions
       .filter(({ text }) => text.includes(keyword))
@@ -157,6 +173,7 @@ const ROUTES: readonly [RegExp, CallName][] = [
   [/^\/api\/starter$/, 'getStarter'],
   [/^\/api\/contents$/, 'getContents'],
   [/^\/api\/search$/, 'search'],
+  [/^\/api\/search\/lines$/, 'searchLines'],
   [/^\/api\/completions$/, 'getCompletions'],
   [/^\/api\/genres$/, 'getGenres'],
   [/^\/api\/musicians$/, 'getAuthors'],

@@ -18,6 +18,7 @@ const CALL_LIMITS: Readonly<Record<Exclude<CallName, ReadName>, RouteLimit> & Pa
   getSeriesStories: 'stories-by-network',
   getStoryAudio: 'sound-by-network',
   search: 'search-by-network',
+  searchLines: 'search-by-network',
   getStatus: 'list-by-network',
   countView: 'inside',
   signIn: 'inside',

@@ -34,6 +34,7 @@ const TOPICS: { readonly [Name in CallName]?: TopicsOf<Name> } = {
   getDiscovery: LISTS,
   getContents: LISTS,
   search: LISTS,
+  searchLines: LISTS,
   getCompletions: LISTS,
   getGenres: LISTS,
   getAuthors: LISTS,

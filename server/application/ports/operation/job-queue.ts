@@ -40,6 +40,8 @@ export interface Jobs {
   readonly 'open-listening-months': Readonly<Record<string, never>>;
   /** Mails those who asked for it what is new of what they follow, when its time of the week has come; added by the timetable. */
   readonly 'mail-weekly': Readonly<Record<string, never>>;
+  /** Makes the scripts searchable that were there before any was searched. */
+  readonly 'index-scripts': Readonly<Record<string, never>>;
   /** Removes files and rows that nobody needs any more. */
   readonly 'tidy-media': Readonly<Record<string, never>>;
 }

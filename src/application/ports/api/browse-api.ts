@@ -119,6 +119,14 @@ export interface SearchFindings {
   readonly authors: readonly FoundAuthor[];
 }
 
+/** A line of a script that a search found: its story, and as much of its text as is shown. */
+export interface FoundLine extends Omit<FoundStory, 'titleMarks'> {
+  /** Where its voice begins; undefined where nobody timed it. */
+  readonly seconds: number | undefined;
+  readonly text: string;
+  readonly marks: Marks;
+}
+
 /** An author with a page of the published series, the latest first. */
 export interface AuthorPage {
   readonly author: AuthorProfile;
@@ -151,6 +159,8 @@ export interface BrowseApi {
   contents(filter: ContentsFilter, page: number): Promise<Result<ListPage<Series>, ApiFailure>>;
   /** @param language of what is told in it alone, and who tells it */
   search(keyword: string, page: number, language?: Language): Promise<Result<SearchFindings, ApiFailure>>;
+  /** @returns the first line of each free story that has the keyword in its script (SHL-99) */
+  searchLines(keyword: string, page: number, language?: Language): Promise<Result<ListPage<FoundLine>, ApiFailure>>;
   /** @returns eight at most: series, the popular ones first, then genres, authors and stories (SHL-78) */
   completions(keyword: string): Promise<Result<readonly Completion[], ApiFailure>>;
   /** @returns the genres, the fullest first */

@@ -11,7 +11,7 @@ export function popularLists(asked: Language | undefined, readers: Language): re
   return languages.map((language) => ({ sort: 'popular', language }));
 }
 
-/** @returns how many of all kinds a search found */
+/** @returns how many titles and names a search found */
 export function totalOf({ totals }: SearchFindings): number {
   return totals.series + totals.stories + totals.authors;
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../common/kernel/language.ts';
 import { withQuery, pageOrNone } from '../../app/paths.ts';
 
 /** What a search shows: something of each kind, or one kind alone. */
-export type SearchKind = 'all' | 'series' | 'stories' | 'authors';
+export type SearchKind = 'all' | 'series' | 'stories' | 'lines' | 'authors';
 
 /** Where one searches, and what was found. */
 export const SEARCH_PATH = '/search';

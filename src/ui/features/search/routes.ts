@@ -4,7 +4,7 @@ import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { answered } from '../../app/route-answers.ts';
 import { popularLists, totalOf } from './findings.ts';
 import { SEARCH_PATH, searchPath } from './paths.ts';
-import { readSearchQuery } from './search-query.ts';
+import { pagesOf, readSearchQuery } from './search-query.ts';
 
 /** What a search found, or where one begins. */
 export function searchRoutes({ browse, preferences }: App): RouteObject[] {
@@ -17,14 +17,21 @@ export function searchRoutes({ browse, preferences }: App): RouteObject[] {
         hasOwnBar: true,
       } satisfies RouteHandle,
       loader: async ({ request }) => {
-        const { keyword, page, language } = readSearchQuery(new URL(request.url).searchParams);
+        const query = readSearchQuery(new URL(request.url).searchParams);
+        const { keyword, language } = query;
         if (keyword === '') {
           await browse.loadGenres(); // without them the page still has its field
           return null;
         }
-        const answer = await browse.search(keyword, page, language);
-        const found = browse.found(keyword, page, language);
-        if (found !== undefined && totalOf(found) === 0)
+        const { titles, lines } = pagesOf(query);
+        // The page stands without the lines, and says that they could not be searched.
+        const [answer] = await Promise.all([
+          browse.search(keyword, titles, language),
+          browse.searchLines(keyword, lines, language),
+        ]);
+        const found = browse.found(keyword, titles, language);
+        const said = browse.foundLines(keyword, lines, language);
+        if (found !== undefined && totalOf(found) + (said?.totalCount ?? 0) === 0)
           await Promise.all(popularLists(language, preferences.language).map((list) => browse.loadDiscovery(list, 1)));
         return answered(answer);
       },

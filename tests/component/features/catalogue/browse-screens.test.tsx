@@ -230,7 +230,7 @@ describe('/search', () => {
   it('SHL-19 SHL-40 SHL-51 shows what was found of each kind, with what matched marked', async () => {
     await renderApp('/search?keyword=%EC%9E%90%EC%A0%95', { catalogue });
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    expect(tabs).toEqual(['전체3', '작품2', '회차0', '작가1']);
+    expect(tabs).toEqual(['전체3', '작품2', '회차0', '대사0', '작가1']);
     const marked = [...document.querySelectorAll('main mark')].map((mark) => mark.textContent);
     expect(marked).toEqual(['자정', '자정', '자정']);
     expect(hrefsOf(/자정\s*의 등대/)).toEqual(['/series/1/episodes']);

@@ -15,6 +15,7 @@ import type {
   ContentsFilter,
   TitleOrder,
 } from '../../../../server/application/ports/catalogue/catalogue-repository.ts';
+import type { FoundLine } from '../../../../server/application/ports/catalogue/line-repository.ts';
 import type { SearchHits, SearchRequest } from '../../../../server/application/ports/catalogue/search-repository.ts';
 import type { SuggestionRequest } from '../../../../server/application/ports/catalogue/suggestion-repository.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';
@@ -254,7 +255,9 @@ function setUp() {
   const answers: Record<'matching' | 'matchingInLanguage' | 'resembling', SearchHits> & {
     outcome: ViewOutcome;
     hasReported: boolean;
+    lines: readonly FoundLine[];
   } = {
+    lines: [],
     matching: HITS,
     matchingInLanguage: HITS,
     resembling: NO_HITS,
@@ -271,6 +274,12 @@ function setUp() {
       resembling: async (_keyword, request) => {
         sought.push(request);
         return answers.resembling;
+      },
+    },
+    lines: {
+      matching: async (_keyword, request) => {
+        sought.push(request);
+        return { lines: answers.lines, totalCount: answers.lines.length };
       },
     },
     suggestions: {
@@ -569,6 +578,45 @@ describe('an author', () => {
   it('that is not there is not found', async () => {
     const answer = await setUp().handlers.getAuthor({ params: { id: '9' }, query: {}, body: {} }, CONTEXT);
     expect(answer).toMatchObject({ ok: false, failure: { status: 404, code: 'not-found' } });
+  });
+});
+
+describe('a search for lines', () => {
+  const ask = (keyword: string, query = {}) => ({ ...none, query: { keyword, ...query } });
+
+  it('API-81 has the story, the second, and what to mark in the line', async () => {
+    const { handlers, answers, sought } = setUp();
+    answers.lines = [{ storyId: FREE.id, line: { at: 4.2, text: '바람 이 분다.' } }];
+    const answer = await handlers.searchLines(ask('바람이', { page: '2', language: 'ko' }), CONTEXT);
+    expect(answer).toMatchObject({
+      value: {
+        lines: [{ story: { id: 7, series: { id: 3 } }, at: 4.2, text: '바람 이 분다.', marks: [[0, 4]] }],
+        page: 2,
+        size: 20,
+        totalCount: 1,
+      },
+    });
+    expect(sought).toEqual([{ page: 2, size: 20, language: 'ko' }]);
+  });
+
+  it('API-81 leaves out a story that is gone, or costs something, since it was found', async () => {
+    const { handlers, answers, catalogue } = setUp();
+    answers.lines = [FREE, LOCKED].map(({ id }) => ({ storyId: id, line: { at: undefined, text: '바람' } }));
+    expect(await handlers.searchLines(ask('바람'), CONTEXT)).toMatchObject({
+      value: { lines: [{ story: { id: 7 } }] },
+    });
+    const [told] = await catalogue.storiesByIds([FREE.id]);
+    for (const changed of [{ isFree: false }, { isAdult: true }]) {
+      catalogue.storiesByIds = async () => [{ ...told!, story: { ...FREE, ...changed } }];
+      expect(await handlers.searchLines(ask('바람'), CONTEXT)).toMatchObject({ value: { lines: [] } });
+    }
+  });
+
+  it('API-81 asks for nothing by too few letters', async () => {
+    const { handlers, sought } = setUp();
+    for (const keyword of ['', '바', 'ㅂㄹ', 'ab'])
+      expect(await handlers.searchLines(ask(keyword), CONTEXT)).toMatchObject({ value: { lines: [], totalCount: 0 } });
+    expect(sought).toEqual([]);
   });
 });
 

@@ -65,6 +65,7 @@ describe('limits of routes', () => {
 
   it.each([
     ['/api/search?keyword=a', 'search-by-network'],
+    ['/api/search/lines?keyword=abc', 'search-by-network'],
     ['/backend/series-stories?ids=3', 'stories-by-network'],
     ['/api/stories/7/audio', 'sound-by-network'],
     ['/api/discovery', 'list-by-network'],

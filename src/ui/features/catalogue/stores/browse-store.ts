@@ -8,6 +8,7 @@ import type {
   BrowseApi,
   ContentsFilter,
   DiscoveryFilter,
+  FoundLine,
   Genre,
   ListPage,
   SearchFindings,
@@ -23,6 +24,7 @@ export interface BrowseSnapshot {
   readonly authorLists: AnswersSnapshot<ListPage<AuthorProfile>>;
   readonly authors: AnswersSnapshot<AuthorPage>;
   readonly findings: AnswersSnapshot<SearchFindings>;
+  readonly lines: AnswersSnapshot<ListPage<FoundLine>>;
   readonly shelves: AnswersSnapshot<readonly Section[]>;
   readonly genres: AnswersSnapshot<readonly Genre[]>;
 }
@@ -38,6 +40,7 @@ export class BrowseStore {
   private readonly authorLists: Answers<ListPage<AuthorProfile>>;
   private readonly authors: Answers<AuthorPage>;
   private readonly findings: Answers<SearchFindings>;
+  private readonly lines: Answers<ListPage<FoundLine>>;
   private readonly shelves: Answers<readonly Section[]>;
   private readonly genreList: Answers<readonly Genre[]>;
   /** For answers that are shown once and kept nowhere. */
@@ -49,6 +52,7 @@ export class BrowseStore {
     this.authorLists = new Answers(clock);
     this.authors = new Answers(clock);
     this.findings = new Answers(clock);
+    this.lines = new Answers(clock);
     this.shelves = new Answers(clock);
     this.genreList = new Answers(clock);
   }
@@ -83,6 +87,11 @@ export class BrowseStore {
     return this.findings.get(searchKey(keyword, page, language));
   }
 
+  /** Lines of scripts, as far as they could be read; of a search that could not be made there are none. */
+  foundLines(keyword: string, page: number, language?: Language): ListPage<FoundLine> | undefined {
+    return this.lines.get(searchKey(keyword, page, language));
+  }
+
   loadGenres(): Outcome {
     return this.genreList.load(ONLY, () => this.api.genres());
   }
@@ -111,9 +120,13 @@ export class BrowseStore {
     return this.findings.load(searchKey(keyword, page, language), () => this.api.search(keyword, page, language));
   }
 
+  searchLines(keyword: string, page: number, language?: Language): Outcome {
+    return this.lines.load(searchKey(keyword, page, language), () => this.api.searchLines(keyword, page, language));
+  }
+
   /** Somebody else looks at it now: everything is read anew. */
   expire(): void {
-    const all = [this.lists, this.authorLists, this.authors, this.findings, this.shelves, this.genreList];
+    const all = [this.lists, this.authorLists, this.authors, this.findings, this.lines, this.shelves, this.genreList];
     for (const answers of all) answers.expire();
   }
 
@@ -124,6 +137,7 @@ export class BrowseStore {
       authorLists: this.authorLists.dehydrate(),
       authors: this.authors.dehydrate(),
       findings: this.findings.dehydrate(),
+      lines: this.lines.dehydrate(),
       shelves: this.shelves.dehydrate(),
       genres: this.genreList.dehydrate(),
     };
@@ -135,6 +149,7 @@ export class BrowseStore {
     this.authorLists.hydrate(snapshot.authorLists);
     this.authors.hydrate(snapshot.authors);
     this.findings.hydrate(snapshot.findings);
+    this.lines.hydrate(snapshot.lines);
     this.shelves.hydrate(snapshot.shelves);
     this.genreList.hydrate(snapshot.genres);
   }

@@ -1,13 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { fail, type Result } from '../../../../../common/kernel/result.ts';
-import type { ApiFailure } from '../../../../application/ports/api-port.ts';
-import type { Readiness } from '../../../../application/ports/audio-port.ts';
 import type { FoundStory } from '../../../../application/ports/api/browse-api.ts';
 import { isLocked } from '../../../../domain/series/story.ts';
-import { useAgeGate } from '../../../app/age.ts';
-import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
@@ -15,13 +10,10 @@ import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
 import { Marked } from '../../../app/components/marked/marked.tsx';
 import { clock } from '../../../app/i18n/format.ts';
 import { episodesPath } from '../../catalogue/paths.ts';
-import { useOnIntent } from '../../../app/intent.ts';
-import { isAt } from '../../../app/listening.ts';
-import { useReport } from '../../../app/report.ts';
-import { giveHeadStart } from '../../../app/stores/head-start.ts';
 import { shortStoryName, storyLabel } from '../../../app/story-title.ts';
 import text from '../../../design/theme/text.module.css';
 import buttons from '../../../design/button/button.module.css';
+import { useFoundStory } from './use-found-story.ts';
 import styles from './found-story-row.module.css';
 
 /** A story that a search found: its place among the others of its series, and play. */
@@ -66,32 +58,3 @@ export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readon
     </li>
   );
 });
-
-/** A search tells little of a story's series; the rest is read when somebody is about to press. */
-function useFoundStory({ story, series }: FoundStory) {
-  const { player, age, catalogue, playStory, togglePlay, primeStory } = useApp();
-  const onIntent = useOnIntent();
-  const report = useReport();
-  const ifOfAge = useAgeGate();
-  const isCurrent = isAt(player, series, story);
-
-  const prepare = (readiness: Readiness): void => {
-    if (series.isAdult && !age.isConfirmed) return;
-    if (readiness === 'loaded') void catalogue.loadSeries(series.id);
-    primeStory.run(story, 0, readiness);
-  };
-  const play = async () => {
-    giveHeadStart();
-    const known = catalogue.series(series.id);
-    if (known !== undefined) return playStory.run(known, [story], story.id);
-    const read: Result<void, ApiFailure> = await catalogue.loadSeries(series.id);
-    const now = catalogue.series(series.id);
-    if (!read.ok) return read;
-    return now === undefined ? fail({ kind: 'not-found' } as const) : playStory.run(now, [story], story.id);
-  };
-  return {
-    isPlaying: isCurrent && !player.isPaused,
-    press: () => ifOfAge(series, () => report(isCurrent ? togglePlay.run() : play())),
-    intent: onIntent(prepare),
-  };
-}

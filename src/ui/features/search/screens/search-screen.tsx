@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { SearchFindings } from '../../../../application/ports/api/browse-api.ts';
+import type { FoundLine, ListPage, SearchFindings } from '../../../../application/ports/api/browse-api.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
@@ -18,7 +18,8 @@ import { fullCount } from '../../../app/i18n/format.ts';
 import { discoveryPath } from '../../catalogue/paths.ts';
 import text from '../../../design/theme/text.module.css';
 import { Findings } from './findings.tsx';
-import { readSearchQuery, SEARCH_KINDS } from '../search-query.ts';
+import { LinesUnread } from './lines-unread.tsx';
+import { pagesOf, readSearchQuery, SEARCH_KINDS } from '../search-query.ts';
 import { searchPath, type SearchKind, type SearchQuery } from '../paths.ts';
 import { popularLists, totalOf } from '../findings.ts';
 import { SearchStart } from './search-start.tsx';
@@ -31,6 +32,7 @@ const LABELS = {
   all: 'search.all',
   series: 'search.series',
   stories: 'search.stories',
+  lines: 'search.lines',
   authors: 'search.authors',
 } as const satisfies Record<SearchKind, string>;
 
@@ -41,14 +43,18 @@ const POPULAR_COVERS = 6;
 export const SearchScreen = observer(function SearchScreen() {
   const { browse } = useApp();
   const query = readSearchQuery(useSearchParams()[0]);
-  const { keyword, language, page: number } = query;
-  const found = keyword === '' ? undefined : browse.found(keyword, number, language);
+  const { keyword, language } = query;
+  const pages = pagesOf(query);
+  const found = keyword === '' ? undefined : browse.found(keyword, pages.titles, language);
+  const said = browse.foundLines(keyword, pages.lines, language);
   return (
     <>
       <NarrowBar>
         <SearchBox className={styles.box} hasFocus={keyword === ''} />
       </NarrowBar>
-      <div className={page.page}>{found === undefined ? <SearchStart /> : <Found found={found} query={query} />}</div>
+      <div className={page.page}>
+        {found === undefined ? <SearchStart /> : <Found found={found} said={said} query={query} />}
+      </div>
     </>
   );
 });
@@ -60,25 +66,29 @@ function tabOf(kind: SearchKind): string {
 
 interface FoundProps {
   readonly found: SearchFindings;
+  /** Undefined where lines could not be searched. */
+  readonly said: ListPage<FoundLine> | undefined;
   readonly query: Required<SearchQuery>;
 }
 
-function Found({ found, query }: FoundProps) {
+function Found({ found, said, query }: FoundProps) {
   const { t } = useTranslation();
   const { keyword, kind, language } = query;
   const { recentKeywords } = useApp();
   useEffect(() => recentKeywords.remember(keyword), [recentKeywords, keyword]);
   const { series, stories, authors } = found.totals;
-  const total = totalOf(found);
+  const titles = totalOf(found);
+  const lines = said?.totalCount;
+  const total = titles + (lines ?? 0);
   return (
     <>
       <h1 className={text.hidden}>{t('search.title', { keyword })}</h1>
-      {found.isApproximate && total > 0 && (
+      {found.isApproximate && titles > 0 && (
         <p className={styles.approximate} role="status">
-          {t('search.approximate', { keyword })}
+          {t(lines === 0 ? 'search.approximate' : 'search.approximateTitles', { keyword })}
         </p>
       )}
-      {total > 0 && <Kinds query={query} counts={{ all: total, series, stories, authors }} />}
+      {total > 0 && <Kinds query={query} counts={{ all: total, series, stories, lines, authors }} />}
       {(total > 0 || language !== undefined) && (
         <div className={styles.filters}>
           <FilterBar label={t('filters.title')}>
@@ -87,10 +97,13 @@ function Found({ found, query }: FoundProps) {
         </div>
       )}
       {total === 0 ? (
-        <NothingFound query={query} />
+        <>
+          {said === undefined && <LinesUnread query={query} />}
+          <NothingFound query={query} />
+        </>
       ) : (
         <div id={`${tabOf(kind)}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={tabOf(kind)}>
-          <Findings found={found} query={query} />
+          <Findings found={found} said={said} query={query} />
         </div>
       )}
     </>
@@ -99,7 +112,8 @@ function Found({ found, query }: FoundProps) {
 
 interface KindsProps {
   readonly query: Required<SearchQuery>;
-  readonly counts: Readonly<Record<SearchKind, number>>;
+  /** Undefined where they could not be counted. */
+  readonly counts: Readonly<Record<SearchKind, number | undefined>>;
 }
 
 const Kinds = observer(function Kinds({ query, counts }: KindsProps) {
@@ -110,12 +124,15 @@ const Kinds = observer(function Kinds({ query, counts }: KindsProps) {
       className={styles.kinds}
       label={t('search.kinds')}
       open={tabOf(query.kind)}
-      tabs={SEARCH_KINDS.map((kind) => ({
-        id: tabOf(kind),
-        to: searchPath({ ...query, kind, page: 1 }),
-        label: t(LABELS[kind]),
-        count: fullCount(language, counts[kind]),
-      }))}
+      tabs={SEARCH_KINDS.map((kind) => {
+        const count = counts[kind];
+        return {
+          id: tabOf(kind),
+          to: searchPath({ ...query, kind, page: 1 }),
+          label: t(LABELS[kind]),
+          ...(count !== undefined && { count: fullCount(language, count) }),
+        };
+      })}
     />
   );
 });

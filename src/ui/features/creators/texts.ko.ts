@@ -135,7 +135,7 @@ export const creatorsKo = {
     unkept: '이 기기에 자리가 없어 쓰는 글을 저장하지 못했어요. 올리기 전에는 이 창을 닫지 마세요.',
     missing: '아직 필요한 것:',
     startOver: '처음부터 쓰기',
-    elsewhere: '다른 창에서 이 글을 고쳤어요. 고르기 전에는 아무것도 사라지지 않아요.',
+    elsewhere: '다른 창에서 이 글을 편집했어요. 고르기 전에는 아무것도 사라지지 않아요.',
     goneElsewhere: '다른 창에서 올렸거나 지운 회차가 여기 남아 있어요.',
     letGo: '여기서도 빼기',
     keepMine: '이 창의 내용 두기',
@@ -254,7 +254,7 @@ export const creatorsKo = {
     posting: '올리는 중',
     travelling: '음원을 올리는 중이에요',
     kept: '쓰는 동안 이 기기에 저장돼요.',
-    posted_other: '회차 {{count}}개를 올렸어요. 소리가 준비되고 때가 되면 공개돼요.',
+    posted_other: '회차 {{count}}개를 올렸어요. 음원이 준비되고 때가 되면 공개돼요.',
     postedUnseen_other: '회차 {{count}}개를 올렸어요. 작품이 초안이라, 작품을 공개해야 들을 수 있어요.',
   },
   uploads: {

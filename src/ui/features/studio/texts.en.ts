@@ -12,7 +12,7 @@ export const studioEn = {
     emptyText: 'Once you have made a series, you see here how much it is heard and what is said of it.',
     of: 'Series',
     allSeries: 'All series',
-    total: 'In these days',
+    total: 'In this period',
     listens: 'Listens',
     listeners: 'Listeners',
     completion: 'Completion',
@@ -24,7 +24,7 @@ export const studioEn = {
     chart: 'Numbers by day',
     byDay: '{{what}} by day',
     day: 'Day',
-    quiet: 'Nobody has listened in these days yet.',
+    quiet: 'Nobody has listened in this period yet.',
     listensText:
       'Each person counts once a day (24 hours) per episode, once they have listened for ten seconds, whatever the speed. Search robots and your own listening don’t count. Podcasts are measured in the same way elsewhere (the IAB’s guidelines).',
     completionText: 'The share of listens that reached the end. Listens whose end isn’t known are left out.',

@@ -25,6 +25,8 @@ import { LazyModule } from './lazy-module.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
 import { debounceNavigation } from './debounce-navigation.ts';
+import { navigateFromPage } from './navigate-from-page.ts';
+import { layers } from '../ui/design/overlay/layers.ts';
 import { whenIdle, yieldToBrowser } from '../ui/app/when-idle.ts';
 
 /**
@@ -56,13 +58,16 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await importWithRetry(allRoutes);
   await importWithRetry(() => loadScreens(routes));
   await yieldToBrowser();
-  const router = debounceNavigation(
-    createBrowserRouter(retryingScreens(routes), {
-      ...(drawn && { hydrationData: hydrationOf(drawn) }),
-      patchRoutesOnNavigation: async ({ patch }) =>
-        patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
-    }),
+  const router = navigateFromPage(
+    debounceNavigation(
+      createBrowserRouter(retryingScreens(routes), {
+        ...(drawn && { hydrationData: hydrationOf(drawn) }),
+        patchRoutesOnNavigation: async ({ patch }) =>
+          patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
+      }),
+    ),
   );
+  layers.followPopovers();
   await yieldToBrowser();
   const pages = (): Promise<RouteObject[]> => {
     void fetchSkeletons().catch(() => undefined); // who waits for a page asks again

@@ -59,8 +59,9 @@ class Layers {
     try {
       if (this.isTravelling) await this.landed();
       if (this.entries > 0 && depthOf(window.history.state) === this.entries) {
+        const landed = this.landed();
         this.travel(-this.entries);
-        await this.landed();
+        await landed;
       }
       this.entries = 0;
       await navigate();

@@ -188,6 +188,7 @@ export const creatorsEn = {
     saved: 'Saved.',
     deleted: 'The clip is deleted.',
     replacing: 'The new audio is being processed. Until it’s ready, listeners hear the old one.',
+    soundNow: 'Audio now',
     savedSound: 'Saved audio: {{name}} · {{time}}',
     ownSound: 'Audio in this window: {{name}} · not saved yet',
     replaceText: 'New audio keeps the address and the comments.',

@@ -174,6 +174,7 @@ export const creatorsKo = {
     saved: '회차를 저장했어요.',
     deleted: '회차를 지웠어요.',
     replacing: '새 음원을 처리하고 있어요. 그때까지는 지금 음원이 들려요.',
+    soundNow: '지금 음원',
     savedSound: '저장된 음원: {{name}} · {{time}}',
     ownSound: '이 창의 음원: {{name}} · 저장 전',
     replaceText: '음원을 바꿔도 주소와 댓글은 그대로예요.',

@@ -780,4 +780,23 @@ describe('the stories of an own series', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This audio can’t be played.');
     expect(dialog.getByRole('button', { name: 'Play it to tap' })).toBeDisabled();
   });
+
+  it('SHL-102 stands beside its text and is heard there, also once its address has expired', async () => {
+    const { user, recording } = await renderApp('/profile/my-content/1?story=2', withStories(aStory(2)));
+    const now = within(await screen.findByRole('group', { name: '지금 음원' }));
+    recording.isBroken = true;
+    await user.click(now.getByRole('button', { name: /^들어 보기 · / }));
+    expect(recording.opened).toBe('/media/audio/2');
+    expect(await now.findByText('재생하지 못했어요. 다시 눌러 주세요.')).toBeVisible();
+    recording.isBroken = false;
+    await user.click(now.getByRole('button', { name: /^들어 보기 · / }));
+    expect(await now.findByRole('button', { name: '잠깐 멈추기' })).toBeVisible();
+  });
+
+  it('SHL-102 is not offered to be heard where a story has none', async () => {
+    const bare = aStory(2, { duration: undefined });
+    await renderApp('/profile/my-content/1?story=2', withStories(bare));
+    expect(await screen.findByRole('textbox', { name: '제목' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: '지금 음원' })).not.toBeInTheDocument();
+  });
 });

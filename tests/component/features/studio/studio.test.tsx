@@ -104,7 +104,10 @@ describe('the studio', () => {
     const { app, studio, user } = await renderApp('/studio', {
       signedIn: AUTHOR,
       arrange: ({ studio: arranged }) => {
-        arranged.of = () => ({ ...heard(), before: { listens: 1100, listeners: 0, completion: undefined, candy: 2.5 } });
+        arranged.of = () => ({
+          ...heard(),
+          before: { listens: 1100, listeners: 0, completion: undefined, candy: 2.5 },
+        });
       },
     });
     expect(await tiles()).toEqual([

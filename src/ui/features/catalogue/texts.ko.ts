@@ -151,6 +151,8 @@ export const catalogueKo = {
     playing: '{{label}} 듣는 중 · {{left}}',
     starting: '{{label}} 불러오는 중',
     new: '새',
+    similar: '비슷한 작품',
+    similarBy: '같은 장르 {{genres}}',
     moreOf: '{{author}}의 다른 작품',
     noStories: '아직 들을 수 있는 회차가 없어요',
     like: '좋아요',

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { jsonList, readJson } from '../../../common/kernel/json-fields.ts';
+import { readKeptWish, type KeptWish } from '../../domain/session/kept-wish.ts';
 import type { Asked } from '../../domain/session/prompts.ts';
 import type { KeptSession } from '../../domain/session/unauthorized.ts';
 import { readUser, writeUser, type User } from '../../domain/session/user.ts';
@@ -15,6 +16,7 @@ import {
   SPONSOR_DRAFTS_KEY,
   USER_KEY,
   VISITED_KEY,
+  WISH_KEY,
 } from './storage-keys.ts';
 
 /** A flag that is set. */
@@ -94,6 +96,7 @@ export class SessionMemory {
     storage.remove(ASKED_PASSWORD_KEY);
     storage.remove(REMINDED_PASSWORD_KEY);
     storage.remove(VISITED_KEY);
+    storage.remove(WISH_KEY);
     storage.remove(COMMENT_DRAFTS_KEY);
     storage.remove(SPONSOR_DRAFTS_KEY);
   }
@@ -128,6 +131,19 @@ export class SessionMemory {
 
   keepVisited(visited: readonly string[]): void {
     this.ports.storage.write(VISITED_KEY, JSON.stringify(visited));
+  }
+
+  /** @returns what a visitor of this device wanted within the last hour */
+  wish(now: number): KeptWish | undefined {
+    const text = this.ports.storage.read(WISH_KEY);
+    return text === undefined ? undefined : readJson(() => readKeptWish(JSON.parse(text), now));
+  }
+
+  /** @param wish undefined: nothing any more */
+  keepWish(wish: KeptWish | undefined): void {
+    const { storage } = this.ports;
+    if (wish === undefined) storage.remove(WISH_KEY);
+    else storage.write(WISH_KEY, JSON.stringify(wish));
   }
 
   private hidden(): readonly unknown[] {

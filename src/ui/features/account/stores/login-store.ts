@@ -1,3 +1,6 @@
+import type { ClockPort } from '../../../../application/ports/clock-port.ts';
+import type { SessionMemory } from '../../../../application/session/session-memory.ts';
+import type { MarkWish } from '../../../../domain/session/kept-wish.ts';
 import { actionBound, makeObservable, observableRef } from 'mobx';
 
 /** What only members may do, and a visitor has tried. */
@@ -6,8 +9,8 @@ export type WishKind =
 
 export interface Wish {
   readonly kind: WishKind;
-  /** Does it as soon as they have signed in; without it they only come back to where it is done. */
-  readonly fulfil?: () => void;
+  /** The mark that is set as soon as they have signed in; without it they only come back to where it is done. */
+  readonly wanted?: MarkWish;
 }
 
 /** What leads to a login, and in the native app whether it stands over the page (spec §2, SES-11). On the web a page takes its place. */
@@ -18,7 +21,12 @@ export class LoginStore {
   /** Why somebody is asked to sign in (SES-99). */
   wish: Wish | undefined = undefined;
 
-  constructor() {
+  private readonly memory: Pick<SessionMemory, 'wish' | 'keepWish'>;
+  private readonly clock: ClockPort;
+
+  constructor(memory: Pick<SessionMemory, 'wish' | 'keepWish'>, clock: ClockPort) {
+    this.memory = memory;
+    this.clock = clock;
     makeObservable(this, {
       isOpen: observableRef,
       returnTo: observableRef,
@@ -26,6 +34,7 @@ export class LoginStore {
       open: actionBound,
       close: actionBound,
       ask: actionBound,
+      recall: actionBound,
     });
   }
 
@@ -41,5 +50,14 @@ export class LoginStore {
   /** @param wish undefined once it has been granted, or nobody is asked any more */
   ask(wish: Wish | undefined): void {
     this.wish = wish;
+    this.memory.keepWish(wish?.wanted && { ...wish.wanted, at: this.clock.now() });
+  }
+
+  /** What was wanted before the page was loaded anew, such as by the link of a mail. */
+  recall(): void {
+    const kept = this.memory.wish(this.clock.now());
+    if (kept === undefined || this.wish !== undefined) return;
+    const { mark, id } = kept;
+    this.wish = { kind: mark === 'likes' ? 'like' : 'follow', wanted: { mark, id } };
   }
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/ui/design/dialog/dialog.tsx';
@@ -12,14 +12,24 @@ function TwoDialogs() {
   const [open, setOpen] = useState(2);
   return (
     <>
-      {open > 0 && <Dialog title="below" onClose={() => setOpen(0)} children={null} />}
-      {open > 1 && <Dialog title="above" onClose={() => setOpen(1)} children={null} />}
+      {open > 0 && (
+        <Dialog title="below" onClose={() => setOpen(0)}>
+          {null}
+        </Dialog>
+      )}
+      {open > 1 && (
+        <Dialog title="above" onClose={() => setOpen(1)}>
+          {null}
+        </Dialog>
+      )}
     </>
   );
 }
 
 afterEach(async () => {
-  await waitFor(() => expect(depth()).toBeUndefined());
+  // What a test leaves goes with its page, and takes its entries along.
+  cleanup();
+  await layers.leave(() => Promise.resolve());
 });
 
 describe('the back button', () => {
@@ -43,7 +53,7 @@ describe('the back button', () => {
   });
 
   it('SHL-100 passes a dialog that only its own buttons close', async () => {
-    const { unmount } = render(<Dialog title="first" children={null} />);
+    const { unmount } = render(<Dialog title="first">{null}</Dialog>);
     await act(() => Promise.resolve());
     expect(depth()).toBeUndefined();
     unmount();
@@ -52,7 +62,7 @@ describe('the back button', () => {
   it('SHL-100 closes a popover that has opened, and forgets one that is gone', async () => {
     layers.followPopovers();
     const popover = document.body.appendChild(document.createElement('div'));
-    const hide = vi.fn(() => tell('closed'));
+    const hide = vi.fn<() => void>(() => tell('closed'));
     Object.assign(popover, { popover: 'auto', hidePopover: hide });
     const tell = (newState: string): void => {
       popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));

@@ -50,7 +50,7 @@ export function createStores(ground: StoreGround) {
     age: new AgeStore(ageConfirmation),
     browse: new BrowseStore(browseApi, api, clock),
     catalogue: new CatalogueStore(api, clock),
-    login: new LoginStore(sessionMemory, clock),
+    login: new LoginStore(storage),
     offers: new OfferStore(),
     player: new PlayerStore(historyLimit),
     preferences: new PreferencesStore(preferences),

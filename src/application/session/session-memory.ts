@@ -1,6 +1,5 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { jsonList, readJson } from '../../../common/kernel/json-fields.ts';
-import { readKeptWish, type KeptWish } from '../../domain/session/kept-wish.ts';
 import type { Asked } from '../../domain/session/prompts.ts';
 import type { KeptSession } from '../../domain/session/unauthorized.ts';
 import { readUser, writeUser, type User } from '../../domain/session/user.ts';
@@ -131,19 +130,6 @@ export class SessionMemory {
 
   keepVisited(visited: readonly string[]): void {
     this.ports.storage.write(VISITED_KEY, JSON.stringify(visited));
-  }
-
-  /** @returns what a visitor of this device wanted within the last hour */
-  wish(now: number): KeptWish | undefined {
-    const text = this.ports.storage.read(WISH_KEY);
-    return text === undefined ? undefined : readJson(() => readKeptWish(JSON.parse(text), now));
-  }
-
-  /** @param wish undefined: nothing any more */
-  keepWish(wish: KeptWish | undefined): void {
-    const { storage } = this.ports;
-    if (wish === undefined) storage.remove(WISH_KEY);
-    else storage.write(WISH_KEY, JSON.stringify(wish));
   }
 
   private hidden(): readonly unknown[] {

@@ -7,14 +7,21 @@ import type { Marking } from '../../features/community/parts.ts';
 import { useAttempt, useReport } from '../report.ts';
 import { useLocation } from 'react-router-dom';
 import { isAuthPage } from '../../../domain/session/visited.ts';
+import { forgetWish, keepWish, recallWish } from '../../../application/session/kept-wishes.ts';
 import { useApp } from '../app.ts';
+import { useClock } from '../use-clock.ts';
 
 /** Does what a visitor wanted once they have signed in, and forgets it when they go elsewhere instead (SES-99). */
 export const WishKeeper = observer(function WishKeeper() {
   const { login, session, community } = useApp();
   const attempt = useAttempt();
   const report = useReport();
-  useEffect(() => login.recall(), [login]);
+  const clock = useClock();
+  useEffect(() => {
+    // Such as by the link of a mail.
+    const wanted = login.wish === undefined ? recallWish(login.storage, clock.now()) : undefined;
+    if (wanted !== undefined) login.ask({ kind: wanted.mark === 'likes' ? 'like' : 'follow', wanted });
+  }, [login, clock]);
   const { pathname } = useLocation();
   const { isSignedIn } = session;
   const { isOpen } = login;
@@ -28,11 +35,16 @@ export const WishKeeper = observer(function WishKeeper() {
   });
   useEffect(() => {
     const { wish } = login;
-    if (wish === undefined || (!isSignedIn && (isOpen || isAuthPage(pathname)))) return;
-    login.ask(undefined);
+    if (wish === undefined) return;
     const { wanted } = wish;
+    if (!isSignedIn && (isOpen || isAuthPage(pathname))) {
+      if (wanted !== undefined) keepWish(login.storage, wanted, clock.now());
+      return;
+    }
+    login.ask(undefined);
+    forgetWish(login.storage);
     if (isSignedIn && wanted !== undefined) void attempt(() => fulfil(wanted));
-  }, [login, isSignedIn, isOpen, pathname, attempt]);
+  }, [login, clock, isSignedIn, isOpen, pathname, attempt]);
   return null;
 });
 

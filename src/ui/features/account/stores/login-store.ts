@@ -1,5 +1,4 @@
-import type { ClockPort } from '../../../../application/ports/clock-port.ts';
-import type { SessionMemory } from '../../../../application/session/session-memory.ts';
+import type { StoragePort } from '../../../../application/ports/storage-port.ts';
 import type { MarkWish } from '../../../../domain/session/kept-wish.ts';
 import { actionBound, makeObservable, observableRef } from 'mobx';
 
@@ -21,12 +20,11 @@ export class LoginStore {
   /** Why somebody is asked to sign in (SES-99). */
   wish: Wish | undefined = undefined;
 
-  private readonly memory: Pick<SessionMemory, 'wish' | 'keepWish'>;
-  private readonly clock: ClockPort;
+  /** Where what was wanted outlives the page. */
+  readonly storage: StoragePort;
 
-  constructor(memory: Pick<SessionMemory, 'wish' | 'keepWish'>, clock: ClockPort) {
-    this.memory = memory;
-    this.clock = clock;
+  constructor(storage: StoragePort) {
+    this.storage = storage;
     makeObservable(this, {
       isOpen: observableRef,
       returnTo: observableRef,
@@ -34,7 +32,6 @@ export class LoginStore {
       open: actionBound,
       close: actionBound,
       ask: actionBound,
-      recall: actionBound,
     });
   }
 
@@ -50,14 +47,5 @@ export class LoginStore {
   /** @param wish undefined once it has been granted, or nobody is asked any more */
   ask(wish: Wish | undefined): void {
     this.wish = wish;
-    this.memory.keepWish(wish?.wanted && { ...wish.wanted, at: this.clock.now() });
-  }
-
-  /** What was wanted before the page was loaded anew, such as by the link of a mail. */
-  recall(): void {
-    const kept = this.memory.wish(this.clock.now());
-    if (kept === undefined || this.wish !== undefined) return;
-    const { mark, id } = kept;
-    this.wish = { kind: mark === 'likes' ? 'like' : 'follow', wanted: { mark, id } };
   }
 }

@@ -26,7 +26,6 @@ import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
 import { debounceNavigation } from './debounce-navigation.ts';
 import { navigateFromPage } from './navigate-from-page.ts';
-import { layers } from '../ui/design/overlay/layers.ts';
 import { whenIdle, yieldToBrowser } from '../ui/app/when-idle.ts';
 
 /**
@@ -67,7 +66,6 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
       }),
     ),
   );
-  layers.followPopovers();
   await yieldToBrowser();
   const pages = (): Promise<RouteObject[]> => {
     void fetchSkeletons().catch(() => undefined); // who waits for a page asks again

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/ui/design/dialog/dialog.tsx';
+import { followPopovers } from '../../../src/ui/design/overlay/follow-popovers.ts';
 import { layers } from '../../../src/ui/design/overlay/layers.ts';
 
 const depth = (): unknown => Reflect.get((window.history.state ?? {}) as object, 'layers');
@@ -60,7 +61,7 @@ describe('the back button', () => {
   });
 
   it('SHL-100 closes a popover that has opened, and forgets one that is gone', async () => {
-    layers.followPopovers();
+    const end = followPopovers();
     const popover = document.body.appendChild(document.createElement('div'));
     const hide = vi.fn<() => void>(() => tell('closed'));
     Object.assign(popover, { popover: 'auto', hidePopover: hide });
@@ -77,6 +78,7 @@ describe('the back button', () => {
     popover.remove();
     await layers.leave(() => Promise.resolve());
     expect(depth()).toBeUndefined();
+    end();
   });
 
   it('SHL-100 leads to the page on which a dialog stood when another page was asked for', async () => {

@@ -7,8 +7,7 @@ interface Layer {
   readonly close: () => void;
   /** It takes the window or a side of it: the page behind is held, and a page that is asked for waits until it is gone. */
   readonly isSurface: boolean;
-  /** Of a popover, which leaves the document without a word. */
-  readonly element?: HTMLElement;
+  readonly element: HTMLElement | undefined;
 }
 
 /**
@@ -29,24 +28,21 @@ class Layers {
   private readonly waiting: (() => void)[] = [];
   private readonly landing: (() => void)[] = [];
 
-  /** @returns a function to call once the layer is gone */
-  add(close: () => void, isSurface = true): () => void {
-    return this.stand({ close, isSurface });
-  }
-
-  /** Makes each popover of the document that a press beside it closes a layer as long as it is open. */
-  followPopovers(): void {
-    const standing = new WeakMap<HTMLElement, () => void>();
-    const follow = ({ target, newState }: ToggleEvent): void => {
-      if (!(target instanceof HTMLElement) || target.popover !== 'auto') return;
-      standing.get(target)?.();
-      standing.delete(target);
-      if (newState !== 'open') return;
-      const close = (): void => target.hidePopover();
-      standing.set(target, this.stand({ close, isSurface: false, element: target }));
+  /**
+   * @param element of a popover, which leaves the document without a word
+   * @returns a function to call once the layer is gone
+   */
+  add(close: () => void, isSurface = true, element?: HTMLElement): () => void {
+    this.connect();
+    const layer = { close, isSurface, element };
+    this.open.push(layer);
+    this.settleSoon();
+    return () => {
+      const place = this.open.indexOf(layer);
+      if (place === -1) return;
+      this.open.splice(place, 1);
+      this.settleSoon();
     };
-    // It does not bubble.
-    document.addEventListener('toggle', follow, { capture: true });
   }
 
   /**
@@ -73,18 +69,6 @@ class Layers {
 
   private landed(): Promise<void> {
     return new Promise((resolve) => this.landing.push(resolve));
-  }
-
-  private stand(layer: Layer): () => void {
-    this.connect();
-    this.open.push(layer);
-    this.settleSoon();
-    return () => {
-      const place = this.open.indexOf(layer);
-      if (place === -1) return;
-      this.open.splice(place, 1);
-      this.settleSoon();
-    };
   }
 
   /** Runs `task` once no surface stands any more. */

@@ -11,7 +11,7 @@ const WORDS = {
     opener: /^재생 속도와 취침 타이머/,
     only: '이 작품에만',
     own: '이 작품만 1.5배, 다른 작품은 1배로 들려요.',
-    general: (rate: number) => `따로 정하지 않은 시리즈는 모두 ${rate}배로 들려요.`,
+    general: (rate: number) => `따로 정하지 않은 작품은 모두 ${rate}배로 들려요.`,
     fast: '1.5배',
     left: (minutes: number) => `${minutes}분 남음`,
   },

@@ -24,9 +24,15 @@ const Figures = {
   gifted: Type.Number(),
 };
 
+const { listens, listeners, completion, candy } = Figures;
+/** What is compared; of the time heard only whole days are known. */
+const Before = { listens, listeners, completion, candy };
+
 /** `GET /api/studio`: `total` and `days`, the oldest first, are those of the series that was asked for; `series` are always all. */
 export const StudioAnswer = Type.Object({
   total: Type.Object(Figures),
+  /** Of as many days before, to the same time of day; a server of the release before does not say it. */
+  before: Type.Optional(Type.Object(Before)),
   days: Type.Array(Type.Object({ day: Day, ...Figures })),
   series: Type.Array(Type.Object({ ...SeriesName.properties, ...Figures })),
 });

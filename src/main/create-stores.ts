@@ -1,6 +1,6 @@
 import { AgeConfirmation } from '../application/age/age-confirmation.ts';
 import { RecentKeywords } from '../application/browsing/recent-keywords.ts';
-import type { SeriesApi } from '../application/ports/api-port.ts';
+import type { SeriesApi, SuggestionApi } from '../application/ports/api-port.ts';
 import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { PagePort } from '../application/ports/page-port.ts';
@@ -23,7 +23,7 @@ import { ToastStore } from '../ui/app/stores/toast-store.ts';
 
 /** What the stores stand on. */
 export interface StoreGround {
-  readonly api: SeriesApi;
+  readonly api: SeriesApi & SuggestionApi;
   readonly browseApi: BrowseApi;
   readonly clock: ClockPort;
   readonly storage: StoragePort;
@@ -48,9 +48,9 @@ export function createStores(ground: StoreGround) {
     keywordMemory,
     sessionMemory,
     age: new AgeStore(ageConfirmation),
-    browse: new BrowseStore(browseApi, clock),
+    browse: new BrowseStore(browseApi, api, clock),
     catalogue: new CatalogueStore(api, clock),
-    login: new LoginStore(),
+    login: new LoginStore(storage),
     offers: new OfferStore(),
     player: new PlayerStore(historyLimit),
     preferences: new PreferencesStore(preferences),

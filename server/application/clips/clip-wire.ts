@@ -9,19 +9,19 @@ import type { CallFailure } from '../refusals.ts';
 /** Why a file is no story, in words for who sent it. */
 const REASONS: Readonly<Record<RefusalReason, Readonly<Record<Language, string>>>> = {
   'not-audio': {
-    ko: '오디오 파일이 아닙니다. MP3, M4A, OGG, WAV, FLAC 파일을 올려 주세요.',
-    en: 'This is no audio file. Please send MP3, M4A, OGG, WAV or FLAC.',
+    ko: '오디오 파일이 아니에요. MP3, M4A, OGG, WAV, FLAC 파일을 올려 주세요.',
+    en: 'This isn’t an audio file. Choose an MP3, M4A, OGG, WAV or FLAC file.',
   },
   unreadable: {
-    ko: '파일이 손상되었거나 끝까지 읽을 수 없습니다.',
-    en: 'The file is damaged, or cannot be read to its end.',
+    ko: '파일이 손상되었거나 끝까지 읽을 수 없어요.',
+    en: 'The file is damaged or incomplete.',
   },
-  'too-long': { ko: '한 이야기는 6시간을 넘을 수 없습니다.', en: 'A story has up to 6 hours.' },
-  'too-short': { ko: '소리가 1초보다 짧습니다.', en: 'The sound is shorter than a second.' },
-  silent: { ko: '들리는 소리가 없습니다.', en: 'Nothing can be heard in it.' },
+  'too-long': { ko: '한 회차는 6시간을 넘을 수 없어요.', en: 'An episode can be up to 6 hours long.' },
+  'too-short': { ko: '음원이 1초보다 짧아요.', en: 'The audio is shorter than one second.' },
+  silent: { ko: '들리는 소리가 없어요.', en: 'The audio is silent.' },
   failed: {
-    ko: '파일을 처리하지 못했습니다. 다시 올려 주세요.',
-    en: 'The file could not be processed. Please send it again.',
+    ko: '파일을 처리하지 못했어요. 다시 올려 주세요.',
+    en: 'We couldn’t process the file. Upload it again.',
   },
 };
 

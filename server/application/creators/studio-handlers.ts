@@ -7,11 +7,14 @@ import { answeringMember, type HandlersOf } from '../call-handlers.ts';
 import { CommentWire } from '../community/comment-wire.ts';
 import type { DailyFigures, SeriesName, StudioRepository } from '../ports/creators/studio-repository.ts';
 import type { Figures } from '../../domain/studio/figures.ts';
-import { daysWire, figuresWire, studioCsv, waitingWire } from './studio-wire.ts';
+import { beforeWire, daysWire, figuresWire, studioCsv, waitingWire } from './studio-wire.ts';
 import { NOT_FOUND, type CallFailure } from '../refusals.ts';
 
 /** The calls of the studio. */
 export type StudioHandlers = HandlersOf<'studio'>;
+
+/** Korea knows no summer time. */
+const DAY_MS = 86_400_000;
 
 /** What came of the own series in the days that were asked for. */
 interface Read {
@@ -36,6 +39,7 @@ export function createStudioHandlers(parts: {
         const { days, daily, series } = read.value;
         return ok({
           total: figuresWire(daily.total),
+          before: beforeWire(await before(memberId, query, days)),
           days: daysWire(days, daily),
           series: series.map(({ id, title, ...figures }) => ({ id, title, ...figuresWire(figures) })),
         });
@@ -63,6 +67,13 @@ export function createStudioHandlers(parts: {
         return ok({ stories: stories.map((one) => waitingWire(one, context.language)) });
       }),
   };
+
+  /** As many days before, to the same time of day, so that a day that goes on is compared with as much of one. */
+  function before(author: AuthorId, query: CallInput<'getStudio'>['query'], days: readonly string[]): Promise<Figures> {
+    const length = days.length * DAY_MS;
+    const since = startOfKoreanDay(days[0] ?? '') - length;
+    return studio.between(author, parseId<SeriesId>(query.series), since, now() - length);
+  }
 
   async function readAll(author: AuthorId, query: CallInput<'getStudio'>['query']): Promise<Result<Read, CallFailure>> {
     const days = koreanDaysUntil(now(), readSpan(query.days));

@@ -13,6 +13,12 @@ export function figuresWire(figures: Figures): StudioFiguresWire {
   return { listens, listeners, completion, heardSeconds, candy: candiesOf(earned), gifted: candiesOf(gifted) };
 }
 
+/** Of a span that is over. */
+export function beforeWire(figures: Figures): NonNullable<CallAnswer<'getStudio'>['before']> {
+  const { listens, listeners, completion, candy } = figuresWire(figures);
+  return { listens, listeners, completion, candy };
+}
+
 /** @param days all that are shown, those without anything among them */
 export function daysWire(days: readonly string[], daily: DailyFigures): CallAnswer<'getStudio'>['days'] {
   return days.map((day) => ({ day, ...figuresWire(daily.days.get(day) ?? NO_FIGURES) }));

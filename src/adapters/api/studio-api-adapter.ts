@@ -23,8 +23,9 @@ export class StudioApiAdapter implements StudioApi {
   }
 
   numbers(range: StudioRange): Promise<Result<StudioNumbers, ApiFailure>> {
-    return this.calls.ask('getStudio', { query: queryOf(range) }, ({ total, days, series }) => ({
+    return this.calls.ask('getStudio', { query: queryOf(range) }, ({ total, before, days, series }) => ({
       total: figuresOf(total),
+      ...(before && { before: { ...before, completion: before.completion ?? undefined } }),
       days: days.map((day) => ({ day: day.day, ...figuresOf(day) })),
       series: series.map((one) => ({ ...titledOf(one), ...figuresOf(one) })),
     }));

@@ -15,6 +15,7 @@ import {
   SPONSOR_DRAFTS_KEY,
   USER_KEY,
   VISITED_KEY,
+  WISH_KEY,
 } from './storage-keys.ts';
 
 /** A flag that is set. */
@@ -94,6 +95,7 @@ export class SessionMemory {
     storage.remove(ASKED_PASSWORD_KEY);
     storage.remove(REMINDED_PASSWORD_KEY);
     storage.remove(VISITED_KEY);
+    storage.remove(WISH_KEY);
     storage.remove(COMMENT_DRAFTS_KEY);
     storage.remove(SPONSOR_DRAFTS_KEY);
   }

@@ -16,5 +16,7 @@ export const HID_REMINDER_KEY = 'hidPasswordReminder';
 export const COMMENT_DRAFTS_KEY = 'comment-drafts';
 /** Words that are to go with a sponsorship. */
 export const SPONSOR_DRAFTS_KEY = 'sponsor-drafts';
+/** What a visitor wanted who is signing in. */
+export const WISH_KEY = 'wish';
 /** The pages visited last. */
 export const VISITED_KEY = 'visitedUrls';

@@ -17,6 +17,9 @@ export interface Figures {
   readonly gifted: number;
 }
 
+/** What is compared with the span before; of the time heard only whole days are known. */
+export type FiguresBefore = Pick<Figures, 'listens' | 'listeners' | 'completion' | 'candy'>;
+
 /** What came of a day in Korea like 2026-11-21. */
 export interface DayFigures extends Figures {
   readonly day: string;
@@ -31,6 +34,8 @@ export interface SeriesName {
 /** The numbers of a span: of one series or all in `total` and `days`, the oldest first; of each in `series`. */
 export interface StudioNumbers {
   readonly total: Figures;
+  /** What came of as many days before, to the same time of day; undefined where the server does not say. */
+  readonly before?: FiguresBefore | undefined;
   readonly days: readonly DayFigures[];
   readonly series: readonly (SeriesName & Figures)[];
 }

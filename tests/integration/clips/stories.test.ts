@@ -656,8 +656,8 @@ describe('a file that is no story', () => {
     const { id } = storyOf(await add(author, body));
     await clips.work();
     for (const [language, words] of [
-      ['ko', '오디오 파일이 아닙니다'],
-      ['en', 'This is no audio file'],
+      ['ko', '오디오 파일이 아니에요'],
+      ['en', 'This isn’t an audio file'],
     ]) {
       const answer = await clips.server.app.inject({
         url: `/api/uploads/${uploadId}`,
@@ -670,7 +670,7 @@ describe('a file that is no story', () => {
     }
     expect(codeOf(await add(author, body))).toEqual([422, 'upload-refused']);
     const { body: own } = await clips.ask('GET', `/api/my-series/${series}`, author);
-    const refusal = expect.stringContaining('오디오 파일이 아닙니다');
+    const refusal = expect.stringContaining('오디오 파일이 아니에요');
     expect(own).toMatchObject({ stories: [{ id, status: 'refused', refusal, isProcessing: false, totalListens: 0 }] });
     const better = await clips.send(author, aWav(2));
     await clips.ask('PUT', `/api/stories/${id}`, author, { uploadId: better });

@@ -100,6 +100,28 @@ describe('the numbers of the studio', () => {
     expect(all).toEqual([{ id: series, title: '등대는 열두 시에 말한다', ...total }]);
   });
 
+  it('SHL-101 are told beside those of as many days before, to the same time of day', async () => {
+    const twice = randomUUID();
+    const second = await addSeries(server.opened.database, { author_id: author.userId });
+    await heard({ daysAgo: 3 });
+    await heard({ daysAgo: 8, listener: twice, isToEnd: true });
+    await heard({ daysAgo: 13, listener: twice, isToEnd: false });
+    await heard({ daysAgo: 14 });
+    await heard({ daysAgo: 9, of: { series: second, story: await addStory(server.opened.database, second) } });
+    // Later on that day than it is now.
+    const { database } = server.opened;
+    const late = { play_id: randomUUID(), story_id: story, series_id: series, heard_to_end: null };
+    const counted = new Date(server.clock.now - 7 * DAY_MS + 1000);
+    await database.kysely
+      .insertInto('views')
+      .values({ ...late, listener: randomUUID(), counted_at: counted })
+      .execute();
+
+    expect((await numbers('?days=7')).before).toEqual({ listens: 3, listeners: 2, completion: 0.5, candy: 0 });
+    expect((await numbers(`?days=7&series=${second}`)).before).toMatchObject({ listens: 1, completion: null });
+    expect((await numbers('?days=7', other)).before).toMatchObject({ listens: 0, candy: 0 });
+  });
+
   it('CND-28 CRE-04 show candy that was given apart, by day, by series and in the file', async () => {
     const { database } = server.opened;
     const both = await addSeries(database, { author_id: author.userId });

@@ -12,7 +12,14 @@ import type { Database } from '../database.ts';
 import { toOwnStory } from './postgres-creator-repository.ts';
 import { toReview } from '../community/postgres-review-repository.ts';
 import { REVIEWS_TO_ANSWER } from '../community/review-statements.ts';
-import { STUDIO_CANDY, STUDIO_HEARD_TIME, STUDIO_LISTENS, STUDIO_SERIES, type HeardRow } from './studio-statements.ts';
+import {
+  STUDIO_BETWEEN,
+  STUDIO_CANDY,
+  STUDIO_HEARD_TIME,
+  STUDIO_LISTENS,
+  STUDIO_SERIES,
+  type HeardRow,
+} from './studio-statements.ts';
 
 /** Of each kind, how many are shown at most; of comments on a series, how many are looked through. */
 const [SERIES, COMMENTS, COMMENTS_OF_SERIES, STORIES] = [100, 20, 100, 100];
@@ -55,6 +62,12 @@ export class PostgresStudioRepository implements StudioRepository {
       gifted: candy.reduce((sum, { gifted }) => sum + gifted, 0),
     };
     return { total: all === undefined ? { ...NO_FIGURES, ...total } : toFigures(all, total), days };
+  }
+
+  async between(author: AuthorId, series: SeriesId | undefined, since: number, until: number): Promise<Figures> {
+    const values = [author, series ?? null, new Date(since), new Date(until)] as const;
+    const [row] = await this.database.read(STUDIO_BETWEEN, values);
+    return row === undefined ? NO_FIGURES : toFigures(row, { ...row, heardSeconds: 0 });
   }
 
   async comments(author: AuthorId): Promise<readonly StudioComment[]> {

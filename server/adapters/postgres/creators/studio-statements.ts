@@ -70,6 +70,27 @@ export const STUDIO_LISTENS: Statement<
     GROUP BY GROUPING SETS ((day), ())`,
 };
 
+/** What came of the series $2 of the author $1, or of all where it is null, from $3 to before $4, but for the time heard. */
+export const STUDIO_BETWEEN: Statement<
+  [author: AuthorId, series: SeriesId | null, since: Date, until: Date],
+  HeardRow & Earned
+> = {
+  name: 'studio-between',
+  text: `
+    SELECT heard.*, candy.earned, candy.gifted
+    FROM (
+      SELECT ${HEARD}
+      FROM series JOIN views ON views.series_id = series.id AND views.counted_at >= $3 AND views.counted_at < $4
+      WHERE series.author_id = $1 AND series.status <> 'deleted' AND ($2::bigint IS NULL OR series.id = $2)
+    ) AS heard
+    CROSS JOIN (
+      SELECT ${EARNED}
+      FROM series JOIN candy_movements AS moved ON moved.series_id = series.id AND moved.moved_at >= $3 AND moved.moved_at < $4
+      ${EARNED_OF('$1', EARNING)}
+      WHERE series.author_id = $1 AND series.status <> 'deleted' AND ($2::bigint IS NULL OR series.id = $2)
+    ) AS candy`,
+};
+
 /** For how long members listened to the series $2 of the author $1, or all where it is null, since $3: by day in Korea, and at all. */
 export const STUDIO_HEARD_TIME: Statement<
   [author: AuthorId, series: SeriesId | null, since: Date],

@@ -38,6 +38,8 @@ export interface StudioRepository {
   series(author: AuthorId, since: number): Promise<readonly (SeriesName & Figures)[]>;
   /** @param series one of the own; undefined for all */
   daily(author: AuthorId, series: SeriesId | undefined, since: number): Promise<DailyFigures>;
+  /** @returns all but the time heard of a span that is over; @param until not counted itself */
+  between(author: AuthorId, series: SeriesId | undefined, since: number, until: number): Promise<Figures>;
   /** @returns the latest comments of others on published series, those first that the author has not answered */
   comments(author: AuthorId): Promise<readonly StudioComment[]>;
   /** @returns drafts, what is processed and what has its time, by when they will be published */

@@ -218,7 +218,7 @@ export const ko = {
     nothingToPlay: '아직 들을 수 있는 회차가 없어요.',
     added: '재생 목록에 담았어요',
     notAddedTitle: '담지 못했어요',
-    notAdded: '연재를 불러오지 못했어요. 잠시 뒤에 다시 담아 주세요.',
+    notAdded: '작품을 불러오지 못했어요. 잠시 뒤에 다시 담아 주세요.',
     playlistChangedElsewhere: '다른 기기에서 재생 목록이 바뀌었어요',
     playlistLimit: '재생 목록은 51개까지라 담지 않았어요',
     undo: '되돌리기',

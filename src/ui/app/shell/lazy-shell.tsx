@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { followPopovers } from '../../design/overlay/follow-popovers.ts';
 import { useApp } from '../app.ts';
 import { FEATURES } from '../features.ts';
 import { AgeQuestion } from './age-question.tsx';
@@ -10,6 +12,7 @@ import { WishKeeper } from './wish-keeper.tsx';
 /** The parts of the shell that show nothing until something happens. */
 export function LazyShell() {
   const { device } = useApp();
+  useEffect(followPopovers, []);
   return (
     <>
       <AgeQuestion />

@@ -8,7 +8,7 @@ interface DialogProps {
   /** A drawing above the title, under which the words are centred. */
   readonly picture?: ReactNode;
   readonly className?: string | undefined;
-  /** Escape and a press beside the dialog ask for it. Left out, there is no way past the dialog but through it. */
+  /** Escape, the back button and a press beside the dialog ask for it. Left out, there is no way past the dialog but through it. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }

@@ -1,36 +1,77 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What `history.state` says of an entry that belongs to a layer: how many layers stood when it was made. */
 const DEPTH_KEY = 'layers';
 
+interface Layer {
+  readonly close: () => void;
+  /** It takes the window or a side of it: the page behind is held, and a page that is asked for waits until it is gone. */
+  readonly isSurface: boolean;
+  readonly element: HTMLElement | undefined;
+}
+
 /**
- * The surfaces that stand above the page, the topmost last. Each has one entry in the browser's history, so that the
- * back button closes it as Escape does; closed in any other way, it takes its entry along. The router never hears of
- * these entries: the page does not change.
+ * What stands above the page, the topmost last: surfaces, dialogs and popovers. Each has one entry in the browser's
+ * history, so that the back button closes it as Escape does; closed in any other way, it takes its entry along. The
+ * router never hears of these entries: the page does not change.
  */
 class Layers {
-  private readonly open: { readonly close: () => void }[] = [];
+  private readonly open: Layer[] = [];
   /** Entries of layers up to the one that the browser is at. */
   private entries = 0;
   /** The page that they were made on. */
   private page = '';
   private isTravelling = false;
   private isConnected = false;
+  /** Pages on their way, which go from the entry of the page itself. */
+  private leaving = 0;
   private readonly waiting: (() => void)[] = [];
+  private readonly landing: (() => void)[] = [];
 
-  /** @returns a function to call once the layer is gone */
-  add(close: () => void): () => void {
+  /**
+   * @param element of a popover, which leaves the document without a word
+   * @returns a function to call once the layer is gone
+   */
+  add(close: () => void, isSurface = true, element?: HTMLElement): () => void {
     this.connect();
-    const layer = { close };
+    const layer = { close, isSurface, element };
     this.open.push(layer);
     this.settleSoon();
     return () => {
-      this.open.splice(this.open.indexOf(layer), 1);
+      const place = this.open.indexOf(layer);
+      if (place === -1) return;
+      this.open.splice(place, 1);
       this.settleSoon();
     };
   }
 
-  /** Runs `task` once no layer stands any more and the browser is back at the page's own entry. */
+  /**
+   * Changes the page from its own entry, so that the back button leads to it, and not to a layer that stood on it.
+   * @param navigate settles once the page has changed, or will not
+   */
+  async leave(navigate: () => Promise<void>): Promise<void> {
+    if (this.entries === 0 && !this.isTravelling) return navigate();
+    this.leaving += 1;
+    try {
+      if (this.isTravelling) await this.landed();
+      if (this.entries > 0 && depthOf(window.history.state) === this.entries) {
+        const landed = this.landed();
+        this.travel(-this.entries);
+        await landed;
+      }
+      this.entries = 0;
+      await navigate();
+    } finally {
+      this.leaving -= 1;
+      this.settleSoon();
+    }
+  }
+
+  private landed(): Promise<void> {
+    return new Promise((resolve) => this.landing.push(resolve));
+  }
+
+  /** Runs `task` once no surface stands any more. */
   whenGone(task: () => void): void {
     this.waiting.push(task);
     this.settleSoon();
@@ -50,13 +91,20 @@ class Layers {
   }
 
   private settle(): void {
-    holdPage(this.open.length > 0);
-    if (this.isTravelling) return;
+    const gone = this.open.findIndex(({ element }) => element?.isConnected === false);
+    if (gone !== -1) {
+      this.open.splice(gone, 1);
+      this.settle();
+      return;
+    }
+    const isCovered = this.open.some(({ isSurface }) => isSurface);
+    holdPage(isCovered);
+    if (this.isTravelling || this.leaving > 0) return;
     // Another page has come meanwhile; the entries lie behind it.
     if (depthOf(window.history.state) !== this.entries) this.entries = 0;
     while (this.entries < this.open.length) this.push();
     if (this.entries > this.open.length) this.travel(this.open.length - this.entries);
-    else if (this.open.length === 0) for (const task of this.waiting.splice(0)) task();
+    else if (!isCovered) for (const task of this.waiting.splice(0)) task();
   }
 
   private push(): void {
@@ -75,13 +123,13 @@ class Layers {
     const depth = depthOf(event.state);
     const isOurs = window.location.href === this.page && (depth > 0 || this.entries > 0);
     if (!isOurs) {
-      this.isTravelling = false;
+      this.land();
       return;
     }
     event.stopImmediatePropagation();
     if (this.isTravelling) {
-      this.isTravelling = false;
       this.entries = depth;
+      this.land();
     } else if (depth > this.entries) {
       // Forward to a layer that was closed: there is nothing to come back to.
       this.travel(this.entries - depth);
@@ -90,6 +138,11 @@ class Layers {
       for (const layer of this.open.slice(depth).toReversed()) layer.close();
     }
     this.settleSoon();
+  }
+
+  private land(): void {
+    this.isTravelling = false;
+    for (const resolve of this.landing.splice(0)) resolve();
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -115,10 +168,17 @@ function depthOf(state: unknown): number {
 /** The layers of this document. */
 export const layers = new Layers();
 
-/** Makes the component a layer as long as `isOpen`: Escape and the back button call `close`. */
-export function useLayer(isOpen: boolean, close: () => void): void {
+/**
+ * Makes the component a layer as long as `isOpen`: Escape and the back button call `close`.
+ * @param isSurface the page behind it is held
+ */
+export function useLayer(isOpen: boolean, close: () => void, isSurface = true): void {
+  const latest = useRef(close);
+  useLayoutEffect(() => {
+    latest.current = close;
+  });
   useEffect(() => {
     if (!isOpen) return;
-    return layers.add(close);
-  }, [isOpen, close]);
+    return layers.add(() => latest.current(), isSurface);
+  }, [isOpen, isSurface]);
 }

@@ -111,7 +111,7 @@ export const accountKo = {
     notifications: '알림',
     noNotifications: '아직 도착한 알림이 없어요',
     noNotificationsText: '팔로우한 작품에 새 회차가 올라오면 알려 드릴게요.',
-    editProfile: '프로필 수정',
+    editProfile: '프로필 편집',
     language: '언어',
     signInWay: '로그인 방법',
     byEmail: '이메일',

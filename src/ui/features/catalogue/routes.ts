@@ -57,6 +57,7 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       path: CALENDAR_PATH,
       handle: {
         head: calendarHead,
+        section: 'discovery',
         screen: `${SCREENS}/calendar/calendar-screen.tsx`,
       } satisfies RouteHandle,
       loader: async () => {
@@ -106,6 +107,7 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       path: CONTENTS_PATH,
       handle: {
         head: contentsHead,
+        section: 'discovery',
         screen: `${SCREENS}/contents/contents-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ request }) => {
@@ -120,6 +122,7 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       path: MUSICIANS_PATH,
       handle: {
         head: authorsHead,
+        section: 'discovery',
         screen: `${SCREENS}/author/authors-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ request }) => answered(await browse.loadAuthors(readPage(queryOf(request)))),
@@ -131,6 +134,7 @@ export function catalogueRoutes({ browse, catalogue, preferences }: App): RouteO
       path: '/musician/:authorId',
       handle: {
         head: authorHead,
+        section: 'discovery',
         screen: `${SCREENS}/author/author-screen.tsx`,
       } satisfies RouteHandle,
       loader: async ({ params, request }) => {

@@ -161,6 +161,8 @@ export const catalogueEn = {
     playing: 'Playing {{label}} · {{left}}',
     starting: 'Loading {{label}}',
     new: 'New',
+    similar: 'Similar series',
+    similarBy: 'Also {{genres}}',
     moreOf: 'More by {{author}}',
     noStories: 'No episode to play yet',
     like: 'Like',

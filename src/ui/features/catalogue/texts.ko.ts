@@ -65,7 +65,7 @@ export const catalogueKo = {
   },
   challenge: {
     title: '첫 화는 누구나 올릴 수 있어요',
-    text: '목소리와 이야기만 있으면 연재를 시작할 수 있어요. 듣는 사람이 모이면 오리지널로 이어집니다.',
+    text: '목소리와 이야기만 있으면 연재를 시작할 수 있어요. 듣는 사람이 모이면 오리지널로 이어져요.',
     post: '첫 작품 올리기',
     firstLines: '새로 시작한 이야기',
     rising: '빠르게 떠오르는 이야기',
@@ -151,6 +151,8 @@ export const catalogueKo = {
     playing: '{{label}} 듣는 중 · {{left}}',
     starting: '{{label}} 불러오는 중',
     new: '새',
+    similar: '비슷한 작품',
+    similarBy: '같은 장르 {{genres}}',
     moreOf: '{{author}}의 다른 작품',
     noStories: '아직 들을 수 있는 회차가 없어요',
     like: '좋아요',

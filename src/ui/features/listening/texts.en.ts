@@ -52,7 +52,7 @@ export const listeningEn = {
     restore: 'Go back',
     restoreTitle: 'Bring back your playlist and places',
     restoreText:
-      'Go back to a moment of the last 90 days. You see first what would change, and stories that you began since then stay as they are.',
+      'Go back to a moment of the last 90 days. You first see what would change, and episodes you’ve started since then stay as they are.',
     restoreChoices: 'Choose when to go back to',
     hourAgo: '1 hour ago',
     dayAgo: '1 day ago',

@@ -60,6 +60,12 @@ describe('the shell', () => {
     expect(menu.getByRole('link', { current: true })).toHaveTextContent('챌린지');
   });
 
+  it.each(['/calendar', '/contents', '/musician', '/musician/1'])('HDR-27 %s is a part of discovery', async (path) => {
+    await renderApp(path);
+    const menu = within(screen.getByRole('navigation', { name: '주요 메뉴' }));
+    expect(menu.getByRole('link', { current: true })).toHaveTextContent('둘러보기');
+  });
+
   it('HDR-27 marks where a series is listed on its pages', async () => {
     const [original, challenge] = aCatalogue(anEntry(1), anEntry(2));
     const catalogue = [original, challenge].flatMap((one, place) =>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
+import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
+import { WISH_KEY } from '../../../../src/application/session/storage-keys.ts';
 import { deviceOf } from '../../../../src/ui/app/device.ts';
 import { A_PASSWORD, anAccount, seriesId } from '../../../support/builders.ts';
 import { renderApp } from '../../../support/render-app.tsx';
@@ -41,6 +43,37 @@ describe('what a visitor wanted', () => {
     );
     expect(talk.likes.mark(seriesId(1), member.user).isOn).toBe(true);
     expect(talk.calls.filter((call) => call === 'like')).not.toHaveLength(0);
+  });
+
+  it.each([
+    ['likes', /^좋아요를 남기려면/, 10, true],
+    ['seriesFollows', /^팔로우하려면/, 10, true],
+    ['likes', /^좋아요를 남기려면/, 61, false],
+  ] as const)(
+    'SES-99 is kept for an hour while they look for their mail, which loads the page anew: %s, %s, after %i min: %s',
+    async (mark, words, minutes, isKept) => {
+      const storage = new MemoryStorageAdapter();
+      const now = Date.UTC(2026, 10, 21, 3);
+      storage.write(WISH_KEY, JSON.stringify({ mark, id: 1, at: now - minutes * 60_000 }));
+      const { talk, app } = await renderApp('/auth/signin?verified=1', { accounts: [member], storage, now });
+      await screen.findByLabelText('이메일');
+      if (isKept) expect(await screen.findByText(words)).toBeInTheDocument();
+      await signIn();
+      await waitFor(() => expect(app.session.isSignedIn).toBe(true));
+      if (isKept) await waitFor(() => expect(talk[mark].mark(seriesId(1), member.user).isOn).toBe(true));
+      else expect(talk[mark].mark(seriesId(1), member.user).isOn).toBe(false);
+      await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+      expect(app.login.wish).toBeUndefined();
+    },
+  );
+
+  it('SES-99 is written down as long as they are asked, and no longer', async () => {
+    const { user, router, storage } = await renderApp('/series/1/episodes', { accounts: [member] });
+    await user.click(await screen.findByRole('button', { name: /^좋아요/ }));
+    await screen.findByText(/^좋아요를 남기려면/);
+    expect(JSON.parse(storage.read(WISH_KEY) ?? '')).toMatchObject({ mark: 'likes', id: 1 });
+    await router.navigate('/discovery');
+    await waitFor(() => expect(storage.read(WISH_KEY)).toBeUndefined());
   });
 
   it('SES-99 is also said where they sign up', async () => {

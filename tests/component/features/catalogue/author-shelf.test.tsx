@@ -84,3 +84,36 @@ describe('other series of the author', () => {
     expect(shelf()).toBeNull();
   });
 });
+
+describe('similar series', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const similar = (): HTMLElement | null =>
+    screen.queryByRole('heading', { level: 2, name: /^(비슷한 작품|Similar series)$/ })?.closest('section') ?? null;
+  const like = (id: number, genres: readonly string[]) => ({
+    ...anEntry(id),
+    series: { ...anEntry(id).series, author: OTHER, genres },
+  });
+  const here = { ...anEntry(1), series: { ...anEntry(1).series, genres: ['미스터리', '드라마'] } };
+
+  it.each([
+    ['ko', '같은 장르 드라마, 미스터리'],
+    ['en', 'Also Drama, Mystery'],
+  ] as const)('SHL-103 stand at the end of the page with what they share, in %s', async (language, reason) => {
+    const catalogue = aCatalogue(here, like(3, ['드라마', '미스터리', '호러']), like(4, ['로맨스']));
+    const { reachEnd } = await aSeriesPage({ catalogue, language });
+    expect(similar()).toBeNull();
+    await reachEnd();
+    await waitFor(() => expect(similar()).not.toBeNull());
+    const links = within(similar() ?? document.body).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/series/3/episodes']);
+    expect(links[0]).toHaveTextContent(reason);
+  });
+
+  it('SHL-103 are no shelf where nothing is alike, or they do not come', async () => {
+    const { reachEnd, ask } = await aSeriesPage({ catalogue: aCatalogue(here, like(4, ['로맨스'])) });
+    await reachEnd();
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(similar()).toBeNull();
+  });
+});

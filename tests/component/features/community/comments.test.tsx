@@ -484,7 +484,7 @@ describe('the page of comments', () => {
     expect(articles()[0]).toHaveTextContent('남의 것');
   });
 
-  it('CMT-29 reports a comment of somebody else with a reason', async () => {
+  it('CMT-48 CMT-29 reports a comment of somebody else with a reason', async () => {
     const { talk, user } = await renderApp(PAGE, { signedIn: member, arrange: said(1) });
     await user.click(list().getByRole('button', { name: '신고' }));
     const dialog = within(await screen.findByRole('dialog', { name: '이 댓글을 신고할까요?' }));
@@ -493,6 +493,9 @@ describe('the page of comments', () => {
     await user.type(dialog.getByRole('textbox'), ' 3화 이야기예요 ');
     await user.click(dialog.getByRole('button', { name: '신고하기' }));
     expect(await main().findByText(/신고를 보냈어요/)).toBeVisible();
+    const told = await list().findByRole('button', { name: '신고했어요' });
+    await user.click(told);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(talk.reports).toEqual([{ id: 1, by: 2, reason: 'spoiler', note: '3화 이야기예요' }]);
   });
 

@@ -358,8 +358,8 @@ describe('posting stories', () => {
     await choose(user, aFile('글.mp3', 1));
     await pass(0);
     await screen.findByText(/음원을 처리하고 있어요/);
-    clips.judge([...clips.places.keys()][0] ?? '', { refusal: '오디오 파일이 아닙니다.' });
-    expect(await screen.findByText('오디오 파일이 아닙니다.')).toBeVisible();
+    clips.judge([...clips.places.keys()][0] ?? '', { refusal: '오디오 파일이 아니에요.' });
+    expect(await screen.findByText('오디오 파일이 아니에요.')).toBeVisible();
     expect(postButton()).toBeDisabled();
     await choose(user, aFile('소리.mp3', 1));
     await pass(0);
@@ -463,9 +463,9 @@ describe('the stories of an own series', () => {
   });
 
   it('CRE-15 CRE-20 stand with their states and numbers, and with why a file was refused', async () => {
-    const refused = aStory(3, { state: 'refused', refusal: '들리는 소리가 없습니다.' });
+    const refused = aStory(3, { state: 'refused', refusal: '들리는 소리가 없어요.' });
     await renderApp('/profile/my-content/1', withStories(refused, aStory(2, { state: 'scheduled' }), aStory(1)));
-    expect(await screen.findByText('들리는 소리가 없습니다.')).toBeVisible();
+    expect(await screen.findByText('들리는 소리가 없어요.')).toBeVisible();
     for (const word of ['음원 필요', '예약', '공개']) expect(screen.getByText(word)).toBeVisible();
     expect(screen.getByText(/재생 0/, { selector: 'span' })).toBeVisible();
   });
@@ -779,5 +779,24 @@ describe('the stories of an own series', () => {
     await user.click(dialog.getByRole('button', { name: 'Play' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('This audio can’t be played.');
     expect(dialog.getByRole('button', { name: 'Play it to tap' })).toBeDisabled();
+  });
+
+  it('SHL-102 stands beside its text and is heard there, also once its address has expired', async () => {
+    const { user, recording } = await renderApp('/profile/my-content/1?story=2', withStories(aStory(2)));
+    const now = within(await screen.findByRole('group', { name: '지금 음원' }));
+    recording.isBroken = true;
+    await user.click(now.getByRole('button', { name: /^들어 보기 · / }));
+    expect(recording.opened).toBe('/media/audio/2');
+    expect(await now.findByText('재생하지 못했어요. 다시 눌러 주세요.')).toBeVisible();
+    recording.isBroken = false;
+    await user.click(now.getByRole('button', { name: /^들어 보기 · / }));
+    expect(await now.findByRole('button', { name: '잠깐 멈추기' })).toBeVisible();
+  });
+
+  it('SHL-102 is not offered to be heard where a story has none', async () => {
+    const bare = aStory(2, { duration: undefined });
+    await renderApp('/profile/my-content/1?story=2', withStories(bare));
+    expect(await screen.findByRole('textbox', { name: '제목' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: '지금 음원' })).not.toBeInTheDocument();
   });
 });

@@ -60,7 +60,7 @@ describe('the trailer in the form of a series', () => {
   it.each([
     [252, '예고편은 3분까지예요. 이 파일은 4:12예요. 줄인 파일을 골라 주세요.'],
     [3, '예고편은 5초부터예요. 더 긴 파일을 골라 주세요.'],
-    ['오디오 파일이 아닙니다.', '오디오 파일이 아닙니다.'],
+    ['오디오 파일이 아니에요.', '오디오 파일이 아니에요.'],
   ] as const)('CRE-32 of %s is not taken, with the reason, and the one that there is stays', async (judged, words) => {
     const { user, creators, field, send, save } = await aForm();
     await send('길이.mp3', judged);

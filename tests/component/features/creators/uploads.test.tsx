@@ -73,7 +73,7 @@ describe('sounds that are sent while another page is shown', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     await pass(250);
     expect(screen.queryByRole('region', { name: '올리는 음원' })).not.toBeInTheDocument();
-    clips.judge([...clips.places.keys()][0] ?? '', { refusal: '오디오 파일이 아닙니다.' });
+    clips.judge([...clips.places.keys()][0] ?? '', { refusal: '오디오 파일이 아니에요.' });
     expect(await chip()).toHaveTextContent('음원 1개를 올리지 못했어요');
     expect(spoken('음원 1개를 올리지 못했어요')).toBe(true);
   });

@@ -9,9 +9,9 @@ import { renderApp } from '../../../support/render-app.tsx';
 const WORDS = {
   ko: {
     opener: /^재생 속도와 취침 타이머/,
-    only: '이 시리즈에만',
-    own: '이 시리즈만 1.5배, 다른 시리즈는 1배로 들려요.',
-    general: (rate: number) => `따로 정하지 않은 시리즈는 모두 ${rate}배로 들려요.`,
+    only: '이 작품에만',
+    own: '이 작품만 1.5배, 다른 작품은 1배로 들려요.',
+    general: (rate: number) => `따로 정하지 않은 작품은 모두 ${rate}배로 들려요.`,
     fast: '1.5배',
     left: (minutes: number) => `${minutes}분 남음`,
   },

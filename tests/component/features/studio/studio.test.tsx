@@ -82,12 +82,46 @@ describe('the studio', () => {
     const rows = within(screen.getByRole('table', { name: '날짜별 숫자' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       '날짜듣기청취자완청률들은 시간(분)캔디',
-      '11월 21일 (토)202–604',
+      '11월 21일 (토), 지금까지202–604',
       '11월 20일 (금)101–302',
       '11월 19일 (목)00–00',
     ]);
     await user.click(screen.getByRole('link', { name: '캔디' }));
     expect(await screen.findByRole('img', { name: '날짜별 캔디' })).toBeVisible();
+  });
+
+  it('SHL-101 draws the day that goes on by itself, and says so', async () => {
+    await renderApp('/studio', { signedIn: AUTHOR, arrange: ({ studio }) => withNumbers(studio) });
+    const picture = await screen.findByRole('img', { name: '날짜별 듣기' });
+    const lines = [...picture.querySelectorAll('path[d*="L"]')].map((line) => line.getAttribute('d')?.match(/[ML]/g));
+    expect(lines).toEqual([['M', 'L']]);
+    expect(picture.querySelectorAll('circle')).toHaveLength(3);
+    expect(picture).toHaveTextContent('오늘');
+    expect(screen.getByText('오늘은 아직 끝나지 않아서 선을 어제까지만 그렸어요.')).toBeVisible();
+  });
+
+  it('SHL-101 compares each number with the span before, and none where nothing is known of it', async () => {
+    const { app, studio, user } = await renderApp('/studio', {
+      signedIn: AUTHOR,
+      arrange: ({ studio: arranged }) => {
+        arranged.of = () => ({
+          ...heard(),
+          before: { listens: 1100, listeners: 0, completion: undefined, candy: 2.5 },
+        });
+      },
+    });
+    expect(await tiles()).toEqual([
+      '듣기1,234그 전 30일 1,100',
+      '청취자321그 전 30일 0',
+      '완청률63%그 전 30일 –',
+      '들은 시간(분)4,321',
+      '캔디12.6그 전 30일 2.5',
+    ]);
+    studio.of = heard;
+    await user.click(screen.getByRole('link', { name: '7일' }));
+    await waitFor(async () => expect((await tiles())[0]).toBe('듣기1,234'));
+    act(() => app.preferences.chooseLanguage('en'));
+    expect(await screen.findByText(/Today isn’t over yet/)).toBeVisible();
   });
 
   it('VIEW-13 CRE-04 shows for how long members listened, day by day, and says how that is counted, in both languages', async () => {
@@ -258,6 +292,24 @@ describe('the comments of the studio', () => {
     talk.refusal = { kind: 'too-many' };
     await user.click(form.getByRole('button', { name: '남기기' }));
     expect(await form.findByText('고맙습니다')).toBeVisible();
+  });
+
+  it('SHL-101 folds those that were answered before, and says where none waits', async () => {
+    const { user } = await renderApp('/studio', {
+      signedIn: AUTHOR,
+      arrange: (world) => {
+        withComments(world);
+        for (const { id } of world.talk.reviews(seriesId(1), 1, undefined, AUTHOR.user).reviews) {
+          world.talk.write(seriesId(1), '고마워요', AUTHOR.user, id);
+        }
+      },
+    });
+    const desk = await part();
+    const summary = await desk.findByText('답한 댓글 2개');
+    expect(desk.getByText('답을 기다리는 댓글이 없어요.')).toBeVisible();
+    expect(desk.getByText('첫 댓글')).not.toBeVisible();
+    await user.click(summary);
+    expect(desk.getByText('첫 댓글')).toBeVisible();
   });
 
   it('CRE-04 one that the author hides is gone from their desk', async () => {

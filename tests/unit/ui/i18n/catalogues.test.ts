@@ -24,4 +24,17 @@ describe('the catalogues', () => {
   it('leave no text empty', () => {
     expect([...texts(ko), ...texts(en)].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
+
+  it.each([
+    ['ko', ko, /시리즈|고치기|까닭|화면 밝기|잠자기 타이머|습니다/, []],
+    [
+      'en',
+      en,
+      /\blog ?(in|out)\b|\bsupports? (it|the author)\b|^Support$|seen no more|opened .* with candy/i,
+      ['auth.orByEmail', 'auth.signOut'],
+    ],
+  ] as const)('I18N-10 keep to one word for one thing: %s', (_, catalogue, left, specified) => {
+    const found = texts(catalogue).filter(([, text]) => left.test(text));
+    expect(found.filter(([key]) => !(specified as readonly string[]).includes(key))).toEqual([]);
+  });
 });

@@ -18,13 +18,15 @@ interface LineChartProps {
   readonly points: readonly { readonly key: string; readonly name: string; readonly value: number | undefined }[];
   /** Another line of as many values, to compare with. */
   readonly before?: readonly number[] | undefined;
+  /** The last point is not whole yet: the line ends before it, and it stands by itself. */
+  readonly isLastOpen?: boolean;
   /** The key of the point that is marked. */
   readonly chosen?: string | undefined;
   readonly numberOf: (value: number) => string;
 }
 
 /** Values over time as a line. */
-export function LineChart({ label, points, before, chosen, numberOf }: LineChartProps) {
+export function LineChart({ label, points, before, isLastOpen = false, chosen, numberOf }: LineChartProps) {
   const picture = useRef<SVGSVGElement>(null);
   const width = useWidth(picture);
   const nameWidth = Math.max(0, ...points.map(({ name }) => name.length)) * LETTER + SPACE;
@@ -56,13 +58,14 @@ export function LineChart({ label, points, before, chosen, numberOf }: LineChart
         </g>
       ))}
       {before !== undefined && <path className={styles.before} d={lineOf(before)} />}
-      <path className={styles.line} d={lineOf(values)} />
+      <path className={styles.line} d={lineOf(isLastOpen ? values.slice(0, -1) : values)} />
       {points.map(({ key, name, value }, index) => {
-        const isAlone = values[index - 1] === undefined && values[index + 1] === undefined;
+        const isOpen = isLastOpen && index === last;
+        const isAlone = isOpen || (values[index - 1] === undefined && values[index + 1] === undefined);
         return (
           <g key={key} className={key === chosen ? styles.chosen : undefined}>
             {value !== undefined && (isAlone || points.length <= MOST_MARKED) && (
-              <circle cx={x(index)} cy={y(value)} r={key === chosen ? 6 : 3.2} />
+              <circle cx={x(index)} cy={y(value)} r={key === chosen ? 6 : 3.2} data-open={isOpen || undefined} />
             )}
             {(last - index) % stride === 0 && (
               <text x={x(index)} y={HEIGHT - 4} textAnchor="middle">

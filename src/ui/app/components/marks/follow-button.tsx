@@ -23,6 +23,7 @@ export const FollowSeriesButton = observer(function FollowSeriesButton(props: {
       id={id}
       className={className}
       describedBy={describedBy}
+      mark="seriesFollows"
       markingOf={({ seriesFollows }) => seriesFollows}
       labels={{ off: t('follow.seriesOff', { title }), on: t('follow.seriesOn', { title }) }}
     />
@@ -41,6 +42,7 @@ export const FollowAuthorButton = observer(function FollowAuthorButton(props: {
   return (
     <FollowButton
       id={id}
+      mark="authorFollows"
       markingOf={({ authorFollows }) => authorFollows}
       labels={{ off: t('follow.authorOff', { name }), on: t('follow.authorOn', { name }) }}
     />
@@ -49,6 +51,7 @@ export const FollowAuthorButton = observer(function FollowAuthorButton(props: {
 
 interface FollowButtonProps<Id extends SeriesId | AuthorId> {
   readonly id: Id;
+  readonly mark: 'seriesFollows' | 'authorFollows';
   readonly markingOf: (community: Community) => Marking<Id>;
   /** What a press on it does, for who does not see what it belongs to. */
   readonly labels: { readonly off: string; readonly on: string };
@@ -59,7 +62,7 @@ interface FollowButtonProps<Id extends SeriesId | AuthorId> {
 const FollowButton = observer(function FollowButton<Id extends SeriesId | AuthorId>(props: FollowButtonProps<Id>) {
   const { t } = useTranslation();
   const { id, markingOf, labels, className, describedBy } = props;
-  const { mark, isBusy, press } = useMark(id, markingOf, 'follow');
+  const { mark, isBusy, press } = useMark(id, props.mark, markingOf);
   const isOn = mark?.isOn === true;
   return (
     <button

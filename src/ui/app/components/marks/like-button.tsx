@@ -21,7 +21,7 @@ interface LikeButtonProps {
 export const LikeButton = observer(function LikeButton({ series, className, iconSize, isShort }: LikeButtonProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
-  const { mark, isBusy, press } = useMark(series.id, ({ likes }) => likes, 'like');
+  const { mark, isBusy, press } = useMark(series.id, 'likes', ({ likes }) => likes);
   const { totalLikes } = useFreshSeries(series);
   const count = isShort === true ? shortCount : fullCount;
   return (

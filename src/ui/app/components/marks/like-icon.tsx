@@ -16,7 +16,7 @@ export const LikeIcon = observer(function LikeIcon({
   readonly className: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { mark, isBusy, press } = useMark(id, ({ likes }) => likes, 'like');
+  const { mark, isBusy, press } = useMark(id, 'likes', ({ likes }) => likes);
   return (
     <button
       type="button"

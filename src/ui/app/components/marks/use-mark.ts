@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { AuthorId, SeriesId } from '../../../../../common/kernel/ids.ts';
+import type { MarkWish } from '../../../../domain/session/kept-wish.ts';
 import type { Mark } from '../../../../domain/community/mark.ts';
 import { useApp } from '../../app.ts';
 import type { Wish } from '../../../features/account/parts.ts';
@@ -19,8 +20,8 @@ interface MarkUse {
 /** What a button for a mark on `id` needs; within an observer. */
 export function useMark<Id extends SeriesId | AuthorId>(
   id: Id,
+  mark: MarkWish['mark'],
   markingOf: (community: Community) => Marking<Id>,
-  kind: 'like' | 'follow',
 ): MarkUse {
   const { session, community } = useApp();
   const signInFirst = useSignInFirst();
@@ -33,14 +34,7 @@ export function useMark<Id extends SeriesId | AuthorId>(
   const load = marking?.load;
   useEffect(() => void load?.run(id), [load, id, renewals]);
 
-  const wish: Wish = {
-    kind,
-    fulfil: () =>
-      void attempt(async () => {
-        const isSet = markingOf(await community()).marks.get(id)?.isOn === true;
-        if (!isSet) await toggle();
-      }),
-  };
+  const wish: Wish = { kind: mark === 'likes' ? 'like' : 'follow', wanted: { mark, id } };
   const toggle = async (): Promise<void> => {
     const answer = await markingOf(await community()).toggle.run(id);
     if (answer.ok) return;

@@ -1,3 +1,5 @@
+import type { StoragePort } from '../../../../application/ports/storage-port.ts';
+import type { MarkWish } from '../../../../domain/session/kept-wish.ts';
 import { actionBound, makeObservable, observableRef } from 'mobx';
 
 /** What only members may do, and a visitor has tried. */
@@ -6,8 +8,8 @@ export type WishKind =
 
 export interface Wish {
   readonly kind: WishKind;
-  /** Does it as soon as they have signed in; without it they only come back to where it is done. */
-  readonly fulfil?: () => void;
+  /** The mark that is set as soon as they have signed in; without it they only come back to where it is done. */
+  readonly wanted?: MarkWish;
 }
 
 /** What leads to a login, and in the native app whether it stands over the page (spec §2, SES-11). On the web a page takes its place. */
@@ -18,7 +20,11 @@ export class LoginStore {
   /** Why somebody is asked to sign in (SES-99). */
   wish: Wish | undefined = undefined;
 
-  constructor() {
+  /** Where what was wanted outlives the page. */
+  readonly storage: StoragePort;
+
+  constructor(storage: StoragePort) {
+    this.storage = storage;
     makeObservable(this, {
       isOpen: observableRef,
       returnTo: observableRef,

@@ -1,7 +1,7 @@
 import type { AuthorId } from '../../../../../common/kernel/ids.ts';
 import type { Language } from '../../../../../common/kernel/language.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
-import type { ApiFailure } from '../../../../application/ports/api-port.ts';
+import type { ApiFailure, SuggestionApi } from '../../../../application/ports/api-port.ts';
 import type {
   AuthorPage,
   AuthorProfile,
@@ -45,9 +45,12 @@ export class BrowseStore {
   private readonly genreList: Answers<readonly Genre[]>;
   /** For answers that are shown once and kept nowhere. */
   readonly api: BrowseApi;
+  /** The same of what to hear next. */
+  readonly suggestionApi: SuggestionApi;
 
-  constructor(api: BrowseApi, clock: ClockPort) {
+  constructor(api: BrowseApi, suggestionApi: SuggestionApi, clock: ClockPort) {
     this.api = api;
+    this.suggestionApi = suggestionApi;
     this.lists = new Answers(clock);
     this.authorLists = new Answers(clock);
     this.authors = new Answers(clock);

@@ -6,6 +6,7 @@ import { commentParts } from '../../../../domain/community/comment-text.ts';
 import { useApp } from '../../../app/app.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { Avatar } from '../../../design/avatar/avatar.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { timeAgo } from '../../../app/i18n/times.ts';
 import { authorPath } from '../../catalogue/paths.ts';
 import { useAsMember } from '../../../app/sign-in-first.ts';
@@ -167,7 +168,7 @@ function Writer({ review }: { readonly review: SubReview }) {
   const name = <bdi>{writerOf(review)}</bdi>;
   if (review.authorId === undefined) return <b>{name}</b>;
   return (
-    <LeavingLink className={styles.name} to={authorPath(review.authorId)}>
+    <LeavingLink className={classNames(styles.name, styles.link)} to={authorPath(review.authorId)}>
       {name}
     </LeavingLink>
   );
@@ -214,6 +215,7 @@ const Actions = observer(function Actions({ review, onAnswer, onAsk, more }: Act
   const { comments } = useCommentsAround();
   const asMember = useAsMember();
   const [asked, setAsked] = useState<'delete' | 'report'>();
+  const [isReported, setReported] = useState(false);
   const { canModerate } = comments.list;
   const close = (): void => setAsked(undefined);
   return (
@@ -231,9 +233,10 @@ const Actions = observer(function Actions({ review, onAnswer, onAsk, more }: Act
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => asMember(() => setAsked('report'), { kind: 'report' })}
+          aria-disabled={isReported}
+          onClick={() => !isReported && asMember(() => setAsked('report'), { kind: 'report' })}
         >
-          {t('comments.report')}
+          {t(isReported ? 'reporting.reported' : 'comments.report')}
         </button>
       )}
       {!review.isMine && review.authorId !== undefined && <StandingActions review={review} onAsk={onAsk} />}
@@ -241,7 +244,7 @@ const Actions = observer(function Actions({ review, onAnswer, onAsk, more }: Act
       {more}
       <LazyBoundary>
         {asked === 'delete' && <DeleteDialog review={review} onClose={close} />}
-        {asked === 'report' && <ReportDialog review={review} onClose={close} />}
+        {asked === 'report' && <ReportDialog review={review} onClose={close} onReported={() => setReported(true)} />}
       </LazyBoundary>
     </div>
   );

@@ -7,7 +7,6 @@ import { useApp } from '../../../app/app.ts';
 import { useCommunity } from '../../../app/use-community.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
 import { Modal } from '../../../design/dialog/modal.tsx';
-import { useLayer } from '../../../design/overlay/layers.ts';
 import { useSwipeDown } from '../../../design/overlay/use-swipe-down.ts';
 import { fullCount } from '../../../app/i18n/format.ts';
 import { CommentsStore } from '../stores/comments-store.ts';
@@ -40,7 +39,6 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
   const frame = useRef<HTMLDialogElement>(null);
   const scrolled = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useLayer(true, onClose);
   useKeyboardInset(frame);
   const swipe = useSwipeDown(frame, onClose);
 
@@ -57,6 +55,7 @@ export const CommentsDialog = observer(function CommentsDialog({ series, onClose
         className={styles.dialog}
         aria-labelledby={titleId}
         onClose={onClose}
+        isSurface
         data-theme="dark"
         {...(isNarrow && swipe)}
       >

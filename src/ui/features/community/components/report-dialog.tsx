@@ -9,10 +9,12 @@ import { reportReasons } from './report-reasons.ts';
 interface ReportDialogProps {
   readonly review: SubReview;
   readonly onClose: () => void;
+  /** The server has it. */
+  readonly onReported: () => void;
 }
 
 /** Tells the operator what is wrong with a comment. */
-export function ReportDialog({ review, onClose }: ReportDialogProps) {
+export function ReportDialog({ review, onClose, onReported }: ReportDialogProps) {
   const { t } = useTranslation();
   const failureWords = useFailureWords();
   const { community, say } = useCommentsAround();
@@ -21,6 +23,7 @@ export function ReportDialog({ review, onClose }: ReportDialogProps) {
     const sent = await community?.reportReview(review.id, reason, note);
     if (sent === undefined) return t('messages.offline');
     if (!sent.ok) return failureWords(sent.failure);
+    onReported();
     say({ kind: 'status', words: t('comments.reported') });
     return undefined;
   };

@@ -21,6 +21,14 @@ export const StudioComments = observer(function StudioComments({ studio }: { rea
   const community = useCommunity();
   const [said, say] = useState<Said>();
   const comments = studio.comments();
+  const done = comments?.filter((comment) => studio.isDone(comment)) ?? [];
+  const waiting = comments?.filter((comment) => !studio.isDone(comment)) ?? [];
+  useEffect(() => () => studio.foldAnswered(), [studio]);
+  const rowOf = (comment: StudioComment) => (
+    <li key={comment.review.id}>
+      <CommentRow comment={comment} studio={studio} community={community} said={said} say={say} />
+    </li>
+  );
   return (
     <section className={shared.part} aria-label={t('studio.comments')}>
       <h2>{t('studio.comments')}</h2>
@@ -28,16 +36,16 @@ export const StudioComments = observer(function StudioComments({ studio }: { rea
         {said?.words}
       </p>
       <ServerAnswer isKnown={comments !== undefined} load={() => studio.loadComments()}>
-        {comments?.length === 0 ? (
-          <p className={shared.none}>{t('studio.noComments')}</p>
+        {waiting.length === 0 ? (
+          <p className={shared.none}>{t(done.length === 0 ? 'studio.noComments' : 'studio.noneToAnswer')}</p>
         ) : (
-          <ul className={shared.rows}>
-            {comments?.map((comment) => (
-              <li key={comment.review.id}>
-                <CommentRow comment={comment} studio={studio} community={community} said={said} say={say} />
-              </li>
-            ))}
-          </ul>
+          <ul className={shared.rows}>{waiting.map(rowOf)}</ul>
+        )}
+        {done.length > 0 && (
+          <details className={styles.done}>
+            <summary>{t('studio.answeredCount', { total: done.length })}</summary>
+            <ul className={shared.rows}>{done.map(rowOf)}</ul>
+          </details>
         )}
       </ServerAnswer>
     </section>

@@ -36,7 +36,8 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
   const { t } = useTranslation();
   const words = useFigureWords();
   const { language } = useApp().preferences;
-  const { total, days, series } = numbers;
+  const { total, before, days, series } = numbers;
+  const earlier = before && words({ ...total, ...before });
   const isQuiet = days.every(
     ({ listens, minutes, candy, gifted }) => listens === 0 && minutes === 0 && candy === 0 && gifted === 0,
   );
@@ -48,6 +49,10 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
           <li key={name} className={tiles.tile}>
             <span>{t(`studio.${name}`)}</span>
             <b>{words(total)[name]}</b>
+            {/* That of members is known by whole days alone. */}
+            {earlier !== undefined && name !== 'minutes' && (
+              <em>{t('studio.before', { days: t('studio.days', { count: asked.span }), number: earlier[name] })}</em>
+            )}
           </li>
         ))}
       </ul>
@@ -93,23 +98,30 @@ const DaysChart = observer(function DaysChart(props: {
   const words = useFigureWords();
   const caption = t('studio.byDay', { what: t(`studio.${measure}`) });
   const isShare = measure === 'completion';
+  // Days end with the one that goes on.
+  const today = days.at(-1)?.day;
   return (
     <>
       <LineChart
         label={caption}
+        isLastOpen
         points={days.map((one) => ({
           key: one.day,
-          name: shortDay(language, one.day),
+          name: one.day === today ? t('studio.today') : shortDay(language, one.day),
           value: isShare ? one.completion && one.completion * WHOLE : one[measure],
         }))}
         numberOf={(value) => (isShare ? percent(language, value / WHOLE) : fullCount(language, value))}
       />
+      <p className={styles.hint}>{t('studio.todayText')}</p>
       <ChartTable
         caption={t('studio.chart')}
         columns={[t('studio.day'), ...COLUMNS.map((name) => t(`studio.${name}`))]}
         rows={days.toReversed().map((one) => ({
           key: one.day,
-          name: longDay(language, one.day),
+          name:
+            one.day === today
+              ? t('studio.todaySoFar', { day: longDay(language, one.day) })
+              : longDay(language, one.day),
           cells: COLUMNS.map((name) => words(one)[name]),
         }))}
       />

@@ -1,4 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx';
+import type { ReviewId } from '../../../../../common/kernel/ids.ts';
 import type { Result } from '../../../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
@@ -18,6 +19,8 @@ export class StudioStore {
   private readonly said: Answers<readonly StudioComment[]>;
   private readonly stories: Answers<readonly WaitingStory[]>;
   private readonly api: StudioApi;
+  /** Comments that have waited for an answer since the page was opened. */
+  private readonly waited = new Set<ReviewId>();
 
   constructor(api: StudioApi, clock: ClockPort) {
     this.api = api;
@@ -41,7 +44,21 @@ export class StudioStore {
   }
 
   loadComments(): Promise<Result<void, ApiFailure>> {
-    return this.said.renew(ALL, () => this.api.comments());
+    return this.said.renew(ALL, async () => {
+      const answer = await this.api.comments();
+      for (const { review, isAnswered } of answer.ok ? answer.value : []) if (!isAnswered) this.waited.add(review.id);
+      return answer;
+    });
+  }
+
+  /** @returns whether it had its answer before the page was opened; one that is answered there stays in sight */
+  isDone({ review, isAnswered }: StudioComment): boolean {
+    return isAnswered && !this.waited.has(review.id);
+  }
+
+  /** The page is left. */
+  foldAnswered(): void {
+    this.waited.clear();
   }
 
   waiting(): readonly WaitingStory[] | undefined {
@@ -57,6 +74,7 @@ export class StudioStore {
     this.byRange.forget();
     this.said.forget();
     this.stories.forget();
+    this.waited.clear();
     this.note(undefined);
   }
 

@@ -5,7 +5,7 @@ import type { SignInOptions } from '../../../../../application/ports/api/session
 import { useApp } from '../../../../app/app.ts';
 import { IconButton } from '../../../../design/button/icon-button.tsx';
 import { Modal } from '../../../../design/dialog/modal.tsx';
-import { layers, useLayer } from '../../../../design/overlay/layers.ts';
+import { layers } from '../../../../design/overlay/layers.ts';
 import { importWithRetry } from '../../../../app/lazy-component.ts';
 import { seededEnvelope, wavePath } from '../../../../../../common/kernel/thread-geometry.ts';
 import { EmailSignIn } from './email-sign-in.tsx';
@@ -26,9 +26,8 @@ export function LoginModal() {
   const providers = useProviders(options);
   const onSignedIn = useReturn();
   const steps = useTwoSteps();
-  useLayer(true, login.close);
   return (
-    <Modal className={styles.modal} aria-label={t('auth.signIn')} onClose={login.close}>
+    <Modal className={styles.modal} aria-label={t('auth.signIn')} onClose={login.close} isSurface>
       <div className={styles.top}>
         <IconButton icon="close" label={t('form.close')} onClick={login.close} />
       </div>

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { trailerFault } from '../../../../../../common/kernel/trailer.ts';
 import type { SoundProgress } from '../../../../../domain/creators/sound-progress.ts';
 import type { Trailer } from '../../../../../domain/series/series.ts';
-import { PreviewPlayer, type PreviewWords } from '../../../../app/components/preview/preview-player.tsx';
-import type { PreviewSound } from '../../../../app/components/preview/use-preview.ts';
 import { clock } from '../../../../app/i18n/format.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import type { Clips } from '../../parts.ts';
+import { OwnSoundPlayer } from '../recordings/own-sound-player.tsx';
 import { SoundField } from '../recordings/sound-field.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './trailer-field.module.css';
@@ -61,11 +60,11 @@ export const TrailerField = observer(function TrailerField(props: TrailerFieldPr
         onChoose={([first]) => first !== undefined && uploadQueue.choose(draftKey, first)}
       />
       {sent !== undefined ? (
-        <Listen key={ready?.uploadId} recording={recording} sound={sent} onFailed={heard.renew} />
+        <OwnSoundPlayer key={ready?.uploadId} recording={recording} sound={sent} onFailed={heard.renew} />
       ) : (
         kept !== undefined && (
           <div className={styles.kept}>
-            <Listen key={kept.url} recording={recording} sound={kept} onFailed={onExpired} />
+            <OwnSoundPlayer key={kept.url} recording={recording} sound={kept} onFailed={onExpired} />
             <button type="button" className={line} onClick={() => remove(true)}>
               {t('works.trailerRemove')}
             </button>
@@ -123,25 +122,4 @@ export function sentTrailer(
   if (phase === 'ready' && uploadId !== undefined && faultOf(sound) === undefined) return { id: uploadId };
   const isBad = phase === 'ready' || phase === 'refused' || phase === 'failed' || phase === 'lost';
   return { problem: isBad ? 'bad' : 'waits' };
-}
-
-interface ListenProps {
-  readonly recording: Clips['recording'];
-  readonly sound: PreviewSound;
-  readonly onFailed?: () => void;
-}
-
-function Listen({ recording, sound, onFailed }: ListenProps) {
-  const { t } = useTranslation();
-  const words: PreviewWords = {
-    first: t('works.trailerListen', { length: clock(sound.seconds) }),
-    pause: t('works.trailerPause'),
-    resume: t('works.trailerResume'),
-    again: t('works.trailerAgain'),
-    left: (time) => t('works.trailerLeft', { time }),
-    ended: t('works.trailerEnded'),
-    failed: t('works.trailerFailed'),
-    offline: t('works.trailerOffline'),
-  };
-  return <PreviewPlayer recording={recording} preview={sound} words={words} {...(onFailed && { onFailed })} />;
 }

@@ -27,6 +27,7 @@ import { SoundField } from '../recordings/sound-field.tsx';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import { useDraftElsewhere } from '../use-draft-elsewhere.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
+import { SavedSound } from '../recordings/saved-sound.tsx';
 import { useSoundLines } from '../recordings/use-sound-lines.ts';
 import { useStrayDrops } from '../recordings/use-stray-drops.ts';
 import creators from '../creators.module.css';
@@ -138,6 +139,7 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
           />
         )}
         <SoundField sound={sound} uploadQueue={uploadQueue} draftKey={key} onChoose={choose} />
+        <SavedSound clips={clips} seriesId={series.id} written={written} />
         <ClipFields
           key={round}
           label={t('clips.editTitle')}

@@ -252,7 +252,7 @@ describe('an author’s series', () => {
   });
 
   describe('with the same draft open in another window', () => {
-    const WORDS = '다른 창에서 이 글을 고쳤어요. 고르기 전에는 아무것도 사라지지 않아요.';
+    const WORDS = '다른 창에서 이 글을 편집했어요. 고르기 전에는 아무것도 사라지지 않아요.';
 
     /** Writes into the form, and then into the same draft from elsewhere. */
     async function bothWrite() {

@@ -240,7 +240,7 @@ describe('buying on the web', () => {
     ['ko', '아직 캔디를 팔지 않아요. 회사 정보와 약관이 갖춰지면 살 수 있어요. 가진 캔디와 이미 연 회차는 그대로예요.'],
     [
       'en',
-      'Candy isn’t sold here yet. You can buy some once the company’s details and terms are in place. Candy you hold and stories you unlocked stay yours.',
+      'Candy isn’t sold here yet. You can buy some once the company’s details and terms are in place. Candy you have and episodes you unlocked stay yours.',
     ],
   ] as const)('CND-02 says in %s why an operator does not sell yet, and offers no pack', async (language, words) => {
     await renderApp(CANDY, {

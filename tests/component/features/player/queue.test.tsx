@@ -257,7 +257,7 @@ describe('what is recommended', () => {
     await press('연재 5 재생 목록에 담기');
     await pass(0);
     const warning = screen.getByText('작품을 불러오지 못했어요. 잠시 뒤에 다시 담아 주세요.').closest('[role=alert]');
-    expect(warning).toHaveTextContent(/^담지 못했어요 연재를/);
+    expect(warning).toHaveTextContent(/^담지 못했어요 작품을/);
     expect(lined()).toEqual([1, 2, 3]);
     expect(screen.getByRole('button', { name: '연재 5 재생 목록에 담기' })).toBeInTheDocument();
   });

@@ -24,8 +24,7 @@ import type { AudioElements } from './modes/browser-environment.ts';
 import { LazyModule } from './lazy-module.ts';
 import { readPageState, type PageState } from './page-state.ts';
 import { Root } from './root.tsx';
-import { debounceNavigation } from './debounce-navigation.ts';
-import { navigateFromPage } from './navigate-from-page.ts';
+import { pageRouter } from './page-router.ts';
 import { whenIdle, yieldToBrowser } from '../ui/app/when-idle.ts';
 
 /**
@@ -57,14 +56,12 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   const routes = window.location.pathname === HOME_PATH ? homeRoutes(app) : await importWithRetry(allRoutes);
   await importWithRetry(() => loadScreens(routes));
   await yieldToBrowser();
-  const router = navigateFromPage(
-    debounceNavigation(
-      createBrowserRouter(retryingScreens(routes), {
-        ...(drawn && { hydrationData: hydrationOf(drawn) }),
-        patchRoutesOnNavigation: async ({ patch }) =>
-          patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
-      }),
-    ),
+  const router = pageRouter(
+    createBrowserRouter(retryingScreens(routes), {
+      ...(drawn && { hydrationData: hydrationOf(drawn) }),
+      patchRoutesOnNavigation: async ({ patch }) =>
+        patch(PAGE_ROUTE.id, retryingScreens(pagesOf(await importWithRetry(allRoutes)))),
+    }),
   );
   await yieldToBrowser();
   const pages = (): Promise<RouteObject[]> => {

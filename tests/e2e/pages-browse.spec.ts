@@ -22,8 +22,9 @@ function contentCalls(page: Page): string[] {
     const { pathname, searchParams } = new URL(request.url());
     // A list of more than one page goes on by itself, which is none of what has come.
     const isNext = Number(searchParams.get('page') ?? 1) > 1;
-    // Nor have other series of the author, which stand below a series' page (SUG-14).
-    const isShelf = pathname.startsWith('/api/musicians/') && !new URL(page.url()).pathname.startsWith('/musician/');
+    // Nor have other series of the author and similar ones, which stand below a series' page (SUG-14, SHL-103).
+    const isOfAuthor = pathname.startsWith('/api/musicians/') && !new URL(page.url()).pathname.startsWith('/musician/');
+    const isShelf = isOfAuthor || pathname === '/api/suggestions';
     const isContent = /^\/(api|backend)\//.test(pathname) && !pathname.endsWith('/audio');
     if (isContent && !isNext && !isShelf) calls.push(pathname);
   });

@@ -1,12 +1,12 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { debounceNavigation } from '../../../src/main/debounce-navigation.ts';
+import { pageRouter } from '../../../src/main/page-router.ts';
 
 /** A router that notes what it tells; its other page comes when `arrive` is called. */
 function aRouter() {
   let arrive: () => void = () => undefined;
   const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
-  const router = debounceNavigation(createMemoryRouter([{ path: '/' }, { path: '/other', loader }]));
+  const router = pageRouter(createMemoryRouter([{ path: '/' }, { path: '/other', loader }]));
   const told: string[] = [];
   const end = router.subscribe(({ navigation, location }) => told.push(`${navigation.state} ${location.pathname}`));
   return { router, told, end, arrive: () => arrive() };

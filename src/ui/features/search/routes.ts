@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { App } from '../../app/app.ts';
 import type { Head, HeadContext, RouteHandle } from '../../app/head.ts';
 import { answered } from '../../app/route-answers.ts';
-import { popularLists, totalOf } from './findings.ts';
+import { listOfNamedGenre, popularLists, totalOf } from './findings.ts';
 import { SEARCH_PATH, searchPath } from './paths.ts';
 import { pagesOf, readSearchQuery } from './search-query.ts';
 
@@ -28,10 +28,14 @@ export function searchRoutes({ browse, preferences }: App): RouteObject[] {
         const [answer] = await Promise.all([
           browse.search(keyword, titles, language),
           browse.searchLines(keyword, lines, language),
+          browse.loadGenres(),
         ]);
+        const ofGenre = listOfNamedGenre(keyword, browse.genres ?? [], language);
+        if (ofGenre !== undefined) await browse.loadDiscovery(ofGenre, 1);
         const found = browse.found(keyword, titles, language);
         const said = browse.foundLines(keyword, lines, language);
-        if (found !== undefined && totalOf(found) + (said?.totalCount ?? 0) === 0)
+        const isOfGenre = ofGenre !== undefined && (browse.discovery(ofGenre, 1)?.items.length ?? 0) > 0;
+        if (!isOfGenre && found !== undefined && totalOf(found) + (said?.totalCount ?? 0) === 0)
           await Promise.all(popularLists(language, preferences.language).map((list) => browse.loadDiscovery(list, 1)));
         return answered(answer);
       },

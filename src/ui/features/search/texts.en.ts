@@ -32,6 +32,7 @@ export const searchEn = {
     inAll: 'Search in all languages',
     popular: 'Popular right now',
     noneOfKind: 'No results of this kind.',
+    inGenre: '{{genre}} stories',
     byGenre: 'Browse by genre',
     locked: '{{story}}, unlocked with candy',
     description: 'Find series, authors, episodes and lines.',

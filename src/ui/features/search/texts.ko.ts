@@ -28,6 +28,7 @@ export const searchKo = {
     inAll: '모든 언어에서 찾기',
     popular: '지금 많이 듣는 이야기',
     noneOfKind: '여기에서는 찾은 것이 없어요.',
+    inGenre: '{{genre}} 장르',
     byGenre: '장르로 둘러보기',
     locked: '{{story}}, 캔디로 여는 회차',
     description: '작품, 작가, 회차, 대사를 찾아보세요.',

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { genreIn } from '../../../../../common/kernel/genres.ts';
 import type { FoundLine, ListPage, SearchFindings } from '../../../../application/ports/api/browse-api.ts';
+import type { Series } from '../../../../domain/series/series.ts';
 import { useApp } from '../../../app/app.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { EmptyState } from '../../../design/empty-state/empty-state.tsx';
@@ -21,7 +23,7 @@ import { Findings } from './findings.tsx';
 import { LinesUnread } from './lines-unread.tsx';
 import { pagesOf, readSearchQuery, SEARCH_KINDS } from '../search-query.ts';
 import { searchPath, type SearchKind, type SearchQuery } from '../paths.ts';
-import { popularLists, totalOf } from '../findings.ts';
+import { listOfNamedGenre, popularLists, totalOf } from '../findings.ts';
 import { SearchStart } from './search-start.tsx';
 import buttons from '../../../design/button/button.module.css';
 import page from '../../../design/theme/page.module.css';
@@ -71,7 +73,7 @@ interface FoundProps {
   readonly query: Required<SearchQuery>;
 }
 
-function Found({ found, said, query }: FoundProps) {
+const Found = observer(function Found({ found, said, query }: FoundProps) {
   const { t } = useTranslation();
   const { keyword, kind, language } = query;
   const { recentKeywords } = useApp();
@@ -80,6 +82,7 @@ function Found({ found, said, query }: FoundProps) {
   const titles = totalOf(found);
   const lines = said?.totalCount;
   const total = titles + (lines ?? 0);
+  const genre = useNamedGenre(query);
   return (
     <>
       <h1 className={text.hidden}>{t('search.title', { keyword })}</h1>
@@ -96,10 +99,11 @@ function Found({ found, said, query }: FoundProps) {
           </FilterBar>
         </div>
       )}
+      {genre !== undefined && kind === 'all' && <NamedGenre {...genre} />}
       {total === 0 ? (
         <>
           {said === undefined && <LinesUnread query={query} />}
-          <NothingFound query={query} />
+          {genre === undefined && <NothingFound query={query} />}
         </>
       ) : (
         <div id={`${tabOf(kind)}-panel`} className={tabStyles.panel} role="tabpanel" aria-labelledby={tabOf(kind)}>
@@ -108,7 +112,35 @@ function Found({ found, said, query }: FoundProps) {
       )}
     </>
   );
+});
+
+/** What most listen to of the genre that the keyword names; nothing where it names none, or that could not be read (SHL-104). */
+function useNamedGenre({ keyword, language }: Required<SearchQuery>): NamedGenreProps | undefined {
+  const { browse, age } = useApp();
+  const list = listOfNamedGenre(keyword, browse.genres ?? [], language);
+  const series = list && browse.discovery(list, 1)?.items;
+  if (list === undefined || series === undefined || series.length === 0) return undefined;
+  return { list, series: openFirst(series, age.isConfirmed).slice(0, POPULAR_COVERS) };
 }
+
+interface NamedGenreProps {
+  readonly list: NonNullable<ReturnType<typeof listOfNamedGenre>>;
+  readonly series: readonly Series[];
+}
+
+const NamedGenre = observer(function NamedGenre({ list, series }: NamedGenreProps) {
+  const { t } = useTranslation();
+  const { genre, language } = list;
+  return (
+    <Shelf
+      title={t('search.inGenre', { genre: genreIn(genre, useApp().preferences.language) })}
+      more={discoveryPath({ genre, language })}
+      className={styles.genre}
+    >
+      <SeriesGrid series={series} />
+    </Shelf>
+  );
+});
 
 interface KindsProps {
   readonly query: Required<SearchQuery>;

@@ -41,5 +41,8 @@ export function listOfNamedGenre(
 
 /** Without spacing, marks and case, as the search compares. */
 function lettersOf(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -16,7 +16,7 @@ interface Layer {
  * router never hears of these entries: the page does not change.
  */
 class Layers {
-  private readonly open: Layer[] = [];
+  private open: readonly Layer[] = [];
   /** Entries of layers up to the one that the browser is at. */
   private entries = 0;
   /** The page that they were made on. */
@@ -35,12 +35,10 @@ class Layers {
   add(close: () => void, isSurface = true, element?: HTMLElement): () => void {
     this.connect();
     const layer = { close, isSurface, element };
-    this.open.push(layer);
+    this.open = [...this.open, layer];
     this.settleSoon();
     return () => {
-      const place = this.open.indexOf(layer);
-      if (place === -1) return;
-      this.open.splice(place, 1);
+      this.open = this.open.filter((one) => one !== layer);
       this.settleSoon();
     };
   }
@@ -91,12 +89,7 @@ class Layers {
   }
 
   private settle(): void {
-    const gone = this.open.findIndex(({ element }) => element?.isConnected === false);
-    if (gone !== -1) {
-      this.open.splice(gone, 1);
-      this.settle();
-      return;
-    }
+    this.open = this.open.filter(({ element }) => element?.isConnected !== false);
     const isCovered = this.open.some(({ isSurface }) => isSurface);
     holdPage(isCovered);
     if (this.isTravelling || this.leaving > 0) return;

@@ -118,7 +118,8 @@ describe('a server process', () => {
     await other.query('BEGIN; LOCK TABLE series');
     const answer = fetch(`${server.url}/api/originals`);
     const waiting = 'SELECT FROM pg_locks WHERE NOT granted';
-    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), SOON);
+    // It reads over several connections, so one of them waits alone for a moment at most.
+    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBeGreaterThan(0), SOON);
 
     server.kill('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${server.url}/health`)).rejects.toThrow('fetch failed'), SOON);

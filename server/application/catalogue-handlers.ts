@@ -271,13 +271,13 @@ export function createCatalogueHandlers(ports: {
 
     getStatus: ({ body }, context) =>
       answering(context, async ({ principal }) => {
-        const seriesIds = body.seriesIds.flatMap((raw) => parseId<SeriesId>(raw) ?? []);
-        const storyIds = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
-        const [series, stories] = await Promise.all([
-          catalogue.publishedSeries(seriesIds, principal),
-          catalogue.publishedStories(storyIds, principal),
-        ]);
-        return ok({ series: statusMap(seriesIds, series), stories: statusMap(storyIds, stories) });
+        const series = body.seriesIds.flatMap((raw) => parseId<SeriesId>(raw) ?? []);
+        const stories = body.storyIds.flatMap((raw) => parseId<StoryId>(raw) ?? []);
+        const published = await catalogue.published({ series, stories }, principal);
+        return ok({
+          series: statusMap(series, published.series),
+          stories: statusMap(stories, published.stories),
+        });
       }),
 
     countView: ({ body }, context) =>
@@ -368,6 +368,7 @@ function readIds(joined: string): readonly SeriesId[] {
   return [...new Set(joined.split(',').flatMap((raw) => parseId<SeriesId>(raw.trim()) ?? []))];
 }
 
-function statusMap<Id extends number>(asked: readonly Id[], published: ReadonlySet<Id>): Record<string, 'Y' | 'N'> {
-  return Object.fromEntries(asked.map((id) => [String(id), yesNo(published.has(id))]));
+function statusMap<Id extends number>(asked: readonly Id[], published: readonly Id[]): Record<string, 'Y' | 'N'> {
+  const there = new Set(published);
+  return Object.fromEntries(asked.map((id) => [String(id), yesNo(there.has(id))]));
 }

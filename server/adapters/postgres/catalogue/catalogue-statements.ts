@@ -693,21 +693,17 @@ export const STORIES_BY_IDS: Statement<[ids: readonly StoryId[], member: AuthorI
     ORDER BY asked.place`,
 };
 
-/** Which of many ids there are for a member. */
-export type AmongStatement<Id> = Statement<[ids: readonly Id[], member: AuthorId | undefined], { readonly id: Id }>;
-
-/** Those of the series $1 that are published, or of which the member $2 owns something. */
-export const PUBLISHED_SERIES: AmongStatement<SeriesId> = {
-  name: 'published-series',
-  text: `SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND (status = 'published' OR EXISTS (
-      SELECT FROM stories JOIN unlocks ON unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint
-      WHERE stories.series_id = series.id))`,
-};
-
-/** Those of the stories $1 that are published, or that the member $2 owns. */
-export const PUBLISHED_STORIES: AmongStatement<StoryId> = {
-  name: 'published-stories',
-  text: `SELECT stories.id FROM stories WHERE stories.id = ANY ($1::bigint[]) AND (stories.status = 'published'
-    AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)
-    OR EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $2::bigint))`,
+/** Those of the series $1 and of the stories $2 that are published, or of which the member $3 owns something; in one row, in any order. */
+export const PUBLISHED_AMONG: Statement<
+  [series: readonly SeriesId[], stories: readonly StoryId[], member: AuthorId | undefined],
+  { readonly series: readonly SeriesId[]; readonly stories: readonly StoryId[] }
+> = {
+  name: 'published-among',
+  text: `SELECT
+    to_json(ARRAY(SELECT id FROM series WHERE id = ANY ($1::bigint[]) AND (status = 'published' OR EXISTS (
+      SELECT FROM stories JOIN unlocks ON unlocks.story_id = stories.id AND unlocks.member_id = $3::bigint
+      WHERE stories.series_id = series.id)))) AS series,
+    to_json(ARRAY(SELECT stories.id FROM stories WHERE stories.id = ANY ($2::bigint[]) AND (stories.status = 'published'
+      AND EXISTS (SELECT FROM series WHERE series.id = stories.series_id AND series.status = 'published' OFFSET 0)
+      OR EXISTS (SELECT FROM unlocks WHERE unlocks.story_id = stories.id AND unlocks.member_id = $3::bigint)))) AS stories`,
 };

@@ -48,8 +48,7 @@ import {
   ORIGINALS,
   OWNERS_AMONG,
   OWN_STORIES,
-  PUBLISHED_SERIES,
-  PUBLISHED_STORIES,
+  PUBLISHED_AMONG,
   SERIES,
   SERIES_BY_IDS,
   SERIES_CARDS,
@@ -59,7 +58,6 @@ import {
   STORIES_BY_IDS,
   STORY_ACCESS,
   STORY_SOUND,
-  type AmongStatement,
   type AuthorColumns,
   type StoryJson,
   type SeriesRow,
@@ -257,12 +255,10 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     return asking.load(member);
   }
 
-  publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>> {
-    return this.among(PUBLISHED_SERIES, ids, principal);
-  }
-
-  publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>> {
-    return this.among(PUBLISHED_STORIES, ids, principal);
+  async published({ series, stories }: SeriesAndStories, principal: Principal): Promise<SeriesAndStories> {
+    if (series.length + stories.length === 0) return NOTHING_PUBLISHED;
+    const [found] = await this.database.read(PUBLISHED_AMONG, [series, stories, memberOf(principal)]);
+    return found ?? NOTHING_PUBLISHED;
   }
 
   private ownersOf({ series, stories }: SeriesAndStories) {
@@ -347,16 +343,9 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
       return { ...one, firstStory: { ...firstStory, isPaid: true, recordingFile: own.get(firstStory.id) } };
     });
   }
-
-  private async among<Id>(
-    statement: AmongStatement<Id>,
-    ids: readonly Id[],
-    principal: Principal,
-  ): Promise<ReadonlySet<Id>> {
-    const rows = ids.length === 0 ? [] : await this.database.read(statement, [ids, memberOf(principal)]);
-    return new Set(rows.map(({ id }) => id));
-  }
 }
+
+const NOTHING_PUBLISHED: SeriesAndStories = { series: [], stories: [] };
 
 function toPage<Row extends { readonly id: unknown }, Item>(
   rows: readonly PageRow<Row>[],

@@ -142,8 +142,6 @@ export interface CatalogueRepository {
   authorsByIds(ids: readonly AuthorId[]): Promise<readonly AuthorProfile[]>;
   /** @returns whether any of the series or of the stories is the member's: written, or unlocked, of a series in part */
   ownsAny(member: AuthorId, of: SeriesAndStories): Promise<boolean>;
-  /** @returns which of the ids are there for the principal: published, or owned in part */
-  publishedSeries(ids: readonly SeriesId[], principal: Principal): Promise<ReadonlySet<SeriesId>>;
-  /** @returns which of the ids are there for the principal: published, as is their series, or owned */
-  publishedStories(ids: readonly StoryId[], principal: Principal): Promise<ReadonlySet<StoryId>>;
+  /** @returns which of them are there for the principal, in any order: published, a story with its series, or owned, a series in part */
+  published(of: SeriesAndStories, principal: Principal): Promise<SeriesAndStories>;
 }

@@ -10,6 +10,7 @@ import type {
   CatalogueRepository,
   EpisodeSort,
   PageRequest,
+  SeriesAndStories,
   SeriesFilter,
   SeriesSort,
   ContentsFilter,
@@ -221,11 +222,8 @@ class OneSeriesCatalogue implements CatalogueRepository {
   async authorsByIds(ids: readonly AuthorId[]) {
     return ids.includes(AUTHOR.id) ? [AUTHOR] : [];
   }
-  async publishedSeries(ids: readonly SeriesId[]) {
-    return new Set(ids.filter((id) => id === SERIES.id));
-  }
-  async publishedStories(ids: readonly StoryId[]) {
-    return new Set(ids.filter((id) => id === FREE.id));
+  async published({ series, stories }: SeriesAndStories) {
+    return { series: series.filter((id) => id === SERIES.id), stories: stories.filter((id) => id === FREE.id) };
   }
 }
 

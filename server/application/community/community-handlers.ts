@@ -92,7 +92,7 @@ export function createCommunityHandlers(parts: CommunityParts): CommunityHandler
           storyId: parseId<StoryId>(query.story),
         };
         if (id === undefined) return fail(NOT_FOUND);
-        const revision = reviewRevisions.of(id);
+        const revision = reviewRevisions.of(id, principal);
         const read = await reviews.page(id, request, principal);
         if (read === undefined) return fail(NOT_FOUND);
         const member = memberOf(principal);

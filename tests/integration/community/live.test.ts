@@ -100,17 +100,31 @@ describe('what is told live', () => {
     expect(await reader.until('notifications')).toHaveLength(1);
   });
 
-  it('CMT-37 CMT-38 CMT-46 is that a member is shown other comments, to all of their devices and nobody else, at no new revision', async () => {
+  it('CMT-37 CMT-38 CMT-46 is that a member is shown other comments, to all of their devices and nobody else, at a revision of theirs alone', async () => {
     const query = `?seriesId=${series}`;
     const [own, elsewhere] = [await listen(other, query, bearer(member)), await listen(other, '', bearer(member))];
     const [muted, visitor] = [await listen(other, query, bearer(author)), await listen(other, query)];
     for (const reader of [own, elsewhere, muted, visitor]) await reader.until('ready');
+    const [before] = own.events;
     for (const isMuted of [true, true, false]) {
       const asked = { body: { isMuted }, token: member.token };
       expect((await server.ask('PUT', `/api/authors/${author.userId}/mute`, asked)).status).toBe(200);
       await own.until('reviews', isMuted ? 1 : 2);
     }
-    expect(await own.until('reviews', 2)).toEqual(Array(2).fill({ name: 'reviews', data: { seriesId: series } }));
+    const told = await own.until('reviews', 2);
+    expect(told.map(({ data }) => data)).toEqual(Array(2).fill({ seriesId: series, revision: expect.any(String) }));
+    // Whoever has read before it, and whose stream opens after it, reads once more.
+    const late = await listen(other, query, bearer(member));
+    const [ready] = await late.until('ready');
+    const revisions = [before, ...told].map((event) => (event?.data as { readonly revision: string }).revision);
+    expect(new Set(revisions).size).toBe(3);
+    expect(ready?.data).toEqual({ revision: revisions[2] });
+    const [answer, others] = await Promise.all([
+      other.ask('GET', `/backend/series/${series}/reviews`, { token: member.token }),
+      other.ask('GET', `/backend/series/${series}/reviews`, { token: author.token }),
+    ]);
+    expect(answer.body).toMatchObject({ revision: revisions[2] });
+    expect(others.body).toMatchObject({ revision: (muted.events[0]?.data as { readonly revision: string }).revision });
     expect(await elsewhere.until('notifications', 2)).toHaveLength(2);
     expect(elsewhere.events.map(({ name }) => name)).not.toContain('reviews');
     const putOn = (call: string, body: object) =>

@@ -33,8 +33,6 @@ export class LiveStream {
   private readonly output = new PassThrough();
   private readonly waiting = new Set<Change>();
   private readonly revisions = new Map<Change, number>();
-  /** The comments are others for this reader, at the revision at which they were. */
-  private isOtherwise = false;
   private timer: NodeJS.Timeout | undefined;
 
   /** @param revision says at which the comments are that are watched; undefined where none are */
@@ -70,9 +68,7 @@ export class LiveStream {
   /** Says that the member is shown other comments and notifications, though nobody has written any. */
   tellOtherwise(): void {
     this.tell('notifications');
-    if (this.topic.seriesId === undefined) return;
-    this.isOtherwise = true;
-    this.tell('reviews');
+    if (this.topic.seriesId !== undefined) this.tell('reviews');
   }
 
   /** Says that anything may have changed. */
@@ -96,14 +92,10 @@ export class LiveStream {
     this.timer = undefined;
     for (const change of this.waiting) this.write(eventOf(change, this.factsOf(change)));
     this.waiting.clear();
-    this.isOtherwise = false;
   }
 
   private factsOf(change: Change): object {
-    if (change === 'reviews') {
-      const { seriesId } = this.topic;
-      return this.isOtherwise ? { seriesId } : { seriesId, revision: this.revision() };
-    }
+    if (change === 'reviews') return { seriesId: this.topic.seriesId, revision: this.revision() };
     return { revision: this.revisions.get(change) };
   }
 

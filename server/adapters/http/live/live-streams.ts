@@ -53,7 +53,7 @@ export class LiveStreams {
     const beat = setInterval(() => void this.keepAlive(stream, stillWorth), this.heartbeatMs);
     const rooms = roomsOf(topic);
     const { seriesId } = topic;
-    const revision = (): string | undefined => seriesId && this.reviewRevisions?.of(seriesId);
+    const revision = (): string | undefined => seriesId && this.reviewRevisions?.of(seriesId, topic.principal);
     const stream = new LiveStream(topic, revision, () => {
       clearInterval(beat);
       this.streams.delete(stream);

@@ -3,7 +3,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { Language } from '../../common/kernel/language.ts';
 import type { Principal } from '../domain/principal.ts';
 import { SearchKeyword, type Mark } from '../domain/search/search-keyword.ts';
-import { unfinished } from '../domain/search/unfinished.ts';
+import { growing, unfinished } from '../domain/search/unfinished.ts';
 import type { CatalogueRepository } from './ports/catalogue/catalogue-repository.ts';
 import type { SearchHits, SearchRepository } from './ports/catalogue/search-repository.ts';
 
@@ -26,6 +26,9 @@ const MOST_STORIES = 3;
 
 const NOWHERE = { detail: undefined, seriesId: undefined, storyId: undefined, authorId: undefined };
 const PAGE = { page: 1, size: MOST };
+
+type Begun = Pick<SearchHits, 'series' | 'authors'>;
+const NONE: Begun = { series: [], authors: [] };
 
 /** Completes a keyword while it is typed (SHL-78): series, the popular ones first, genres, authors and stories. */
 export class CompleteSearch {
@@ -55,9 +58,10 @@ export class CompleteSearch {
       this.ports.search.matching(keyword, PAGE),
       this.genres(keyword, language),
     ]);
+    const begun = hits.series.length < MOST ? await this.begun(keyword) : NONE;
     const [series, authors, stories] = await Promise.all([
-      this.series(keyword, hits, principal),
-      this.authors(keyword, hits),
+      this.series(keyword, [...hits.series, ...begun.series], principal),
+      this.authors(keyword, [...hits.authors, ...begun.authors]),
       this.stories(keyword, hits, principal),
     ]);
     const others = [...genres, ...authors, ...stories];
@@ -74,9 +78,15 @@ export class CompleteSearch {
     return names.map((text) => ({ ...NOWHERE, text, marks: keyword.marksIn(text) }));
   }
 
-  private async authors(keyword: SearchKeyword, hits: SearchHits): Promise<readonly Completion[]> {
-    const authors = await this.ports.catalogue.authorsByIds(hits.authors.slice(0, MOST_AUTHORS));
-    return authors.map(({ id, name }) => ({ ...NOWHERE, text: name, marks: keyword.marksIn(name), authorId: id }));
+  /** What begins with what the last syllable may become: 등대 while 드 is typed. */
+  private async begun(keyword: SearchKeyword): Promise<Begun> {
+    const keys = growing(keyword.key);
+    return keys === undefined ? NONE : this.ports.search.beginning(keys, MOST);
+  }
+
+  private async authors(keyword: SearchKeyword, found: SearchHits['authors']): Promise<readonly Completion[]> {
+    const authors = await this.ports.catalogue.authorsByIds([...new Set(found)].slice(0, MOST_AUTHORS));
+    return authors.map(({ id, name }) => ({ ...NOWHERE, text: name, marks: marksIn(name, keyword), authorId: id }));
   }
 
   private async stories(
@@ -95,16 +105,26 @@ export class CompleteSearch {
     }));
   }
 
-  private async series(keyword: SearchKeyword, hits: SearchHits, principal: Principal): Promise<readonly Completion[]> {
-    const series = await this.ports.catalogue.seriesByIds(hits.series, principal);
+  private async series(
+    keyword: SearchKeyword,
+    found: SearchHits['series'],
+    principal: Principal,
+  ): Promise<readonly Completion[]> {
+    const series = await this.ports.catalogue.seriesByIds([...new Set(found)], principal);
     const all = series.map(({ id, title, author }) => ({
       ...NOWHERE,
       text: title,
-      marks: keyword.marksIn(title),
+      marks: marksIn(title, keyword),
       detail: author.name,
       seriesId: id,
     }));
     // A search finds series by their authors and stories, too, which stand here themselves.
     return all.filter(({ marks }) => marks.length > 0);
   }
+}
+
+/** What to mark of a keyword whose last syllable may grow: where the text has it, else the beginning of the text. */
+function marksIn(text: string, keyword: SearchKeyword): readonly Mark[] {
+  const marks = keyword.marksIn(text);
+  return marks.length > 0 ? marks : keyword.marksOfGrown(text);
 }

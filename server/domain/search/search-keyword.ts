@@ -1,4 +1,5 @@
 import { MAX_KEYWORD_LENGTH } from '../../../common/kernel/limits.ts';
+import { growing } from './unfinished.ts';
 import { answersTo, initialsOf, isInitial, keyLetters, searchKey, syllablesOf } from './search-key.ts';
 
 /** What to mark in a text: `[from, to)` in UTF-16 units. */
@@ -84,6 +85,15 @@ export class SearchKeyword {
       start += sought.length;
     }
     return marks;
+  }
+
+  /** The beginning of `text`, where it is what more keys may make of the keyword: 등 of 등대 for 드. */
+  marksOfGrown(text: string): readonly Mark[] {
+    const keys = growing(this.key);
+    const letters = keyLetters(text).slice(0, [...this.key].length);
+    const beginning = letters.map(({ letter }) => letter).join('');
+    if (keys === undefined || beginning < keys[0] || beginning >= keys[1]) return [];
+    return [[letters[0]?.from ?? 0, letters.at(-1)?.to ?? 0]];
   }
 }
 

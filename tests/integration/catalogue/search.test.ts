@@ -247,6 +247,15 @@ describe('a keyword that is being typed', () => {
     ]);
   });
 
+  it('SHL-78 is completed to what its last syllable may become, what was typed of it marked', async () => {
+    const texts = await complete('소리다');
+    expect(texts[0]).toMatchObject({ text: '소리담의 밤', marks: [[0, 3]] });
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(texts.length);
+    expect((await complete('한서')).filter(({ authorId }) => authorId !== null)).toHaveLength(1);
+    expect(await complete('문')).toMatchObject([{ text: '문가온', marks: [[0, 1]] }]);
+    expect(await textsFor('무')).toContain('문가온');
+  });
+
   it('SHL-78 is completed to an author and not to what they wrote, whose titles have none of it', async () => {
     const [author, ...others] = await complete('문가');
     expect(author).toMatchObject({ text: '문가온', marks: [[0, 2]], detail: null, seriesId: null, storyId: null });
@@ -271,6 +280,7 @@ describe('a keyword that is being typed', () => {
   it.each([
     ['ㅅㄹㄷ', '소리담'],
     ['소릳', '소리담'],
+    ['드', '등대는 열두 시에 말한다'],
     ['등댄', '등대는 열두 시에 말한다'],
     ['ㄷㄷ', '등대는 열두 시에 말한다'],
     ['quiet s', 'The Quiet Soridam'],

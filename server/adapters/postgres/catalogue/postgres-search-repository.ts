@@ -9,6 +9,7 @@ import { gramsOf, type SearchKeyword } from '../../../domain/search/search-keywo
 import type { Database } from '../database.ts';
 import {
   SEARCH,
+  SEARCH_BEGINNINGS,
   SEARCH_IN_LANGUAGE,
   SEARCH_RESEMBLING,
   SEARCH_RESEMBLING_IN_LANGUAGE,
@@ -45,6 +46,14 @@ export class PostgresSearchRepository implements SearchRepository {
         ? await this.database.read(SEARCH_IN_LANGUAGE.mixed, [...values, pattern, language])
         : await this.database.read(SEARCH_IN_LANGUAGE[form], [...values, language]),
     );
+  }
+
+  async beginning(
+    [from, to]: readonly [from: string, to: string],
+    size: number,
+  ): Promise<Pick<SearchHits, 'series' | 'authors'>> {
+    const [{ series, authors } = NOTHING] = await this.database.read(SEARCH_BEGINNINGS, [from, to, size]);
+    return { series, authors };
   }
 
   async resembling(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits> {

@@ -145,6 +145,25 @@ function searchBy(form: SearchForm, language?: string): { readonly name: string;
   };
 }
 
+/** Series and authors whose keys begin between $1 and $2; $3 of each. */
+export const SEARCH_BEGINNINGS: Statement<
+  [from: string, to: string, size: number],
+  Pick<HitsRow, 'series' | 'authors'>
+> = {
+  name: 'search-beginnings',
+  text: `
+    WITH titled AS MATERIALIZED (
+      SELECT id FROM series WHERE ${SHOWN_SERIES} AND title_key >= $1 AND title_key < $2
+      ORDER BY title_key, id LIMIT ${MAX_SEARCH_RESULTS}
+    )
+    SELECT
+      ARRAY(SELECT titled.id FROM titled CROSS JOIN LATERAL (
+        SELECT popularity FROM series_scores WHERE series_id = titled.id LIMIT 1
+      ) AS score ORDER BY popularity DESC, titled.id DESC LIMIT $3::integer) AS series,
+      ARRAY(SELECT id FROM authors WHERE ${SEARCHED.authors.shown} AND name_key >= $1 AND name_key < $2
+        ORDER BY name_key, id LIMIT $3::integer) AS authors`,
+};
+
 /** Of the text $1, decomposed; then size and skipped. */
 export const SEARCH_RESEMBLING: Statement<[text: string, size: number, skipped: number], HitsRow> = {
   name: 'search-resembling',

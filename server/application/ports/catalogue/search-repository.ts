@@ -23,6 +23,8 @@ export interface SearchHits {
 export interface SearchRepository {
   /** What has the keyword in its title or name; series also by their author and their stories. */
   matching(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits>;
+  /** Series, the popular ones first, and authors whose keys begin between two keys: from the first one, up to the second. */
+  beginning(keys: readonly [from: string, to: string], size: number): Promise<Pick<SearchHits, 'series' | 'authors'>>;
   /** What is spelled like the keyword, a few of each kind. */
   resembling(keyword: SearchKeyword, request: SearchRequest): Promise<SearchHits>;
 }

@@ -273,6 +273,7 @@ function setUp() {
         sought.push(request);
         return answers.resembling;
       },
+      beginning: async () => NO_HITS,
     },
     lines: {
       matching: async (_keyword, request) => {

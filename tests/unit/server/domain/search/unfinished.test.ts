@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchKeyword } from '../../../../../server/domain/search/search-keyword.ts';
-import { unfinished } from '../../../../../server/domain/search/unfinished.ts';
+import { growing, unfinished } from '../../../../../server/domain/search/unfinished.ts';
 
 const FINALS = ' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
@@ -32,6 +32,34 @@ describe('a syllable on the way to the next one', () => {
         const shown = before.join('') + String.fromCharCode(open + FINALS.indexOf(initial));
         const text = before.join('') + String.fromCharCode(open) + next;
         expect(SearchKeyword.parse(unfinished(shown) ?? '')?.marksIn(text)).toEqual([[0, text.length]]);
+      }),
+    );
+  });
+});
+
+describe('a syllable that is not finished yet', () => {
+  it.each([
+    ['드', ['드', '듸', '등', '득', '딓'], ['디', '두', '라']],
+    ['고', ['고', '곤', '곻', '과', '괴'], ['교', '가', '구']],
+    ['우무', ['우무', '우물', '우뭐', '우뮈'], ['우뮤', '우모', '우므']],
+    ['히', ['히', '힣'], ['흐', '하']],
+  ])('SHL-78 %s may become %s, but not %s', (typed, may, not) => {
+    const [from = '', to = ''] = growing(typed) ?? [];
+    for (const text of may) expect(text >= from && text < to, text).toBe(true);
+    for (const text of not) expect(text >= from && text < to, text).toBe(false);
+  });
+
+  it.each(['', '등', '등ㄷ', 'abc', '대7'])('SHL-78 %j grows no more', (typed) => {
+    expect(growing(typed)).toBeUndefined();
+  });
+
+  it('SHL-78 finds every text whose last syllable it is the beginning of, and marks what was typed of it', () => {
+    fc.assert(
+      fc.property(fc.array(syllables, { maxLength: 2 }), syllables, fc.array(syllables), (before, last, more) => {
+        const open = last.charCodeAt(0) - ((last.charCodeAt(0) - 0xac00) % 28);
+        const keyword = SearchKeyword.parse([...before, String.fromCharCode(open)].join(''));
+        const typed = before.length + 1;
+        expect(keyword?.marksOfGrown([...before, last, ...more].join(''))).toEqual([[0, typed]]);
       }),
     );
   });

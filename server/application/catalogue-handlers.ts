@@ -130,7 +130,7 @@ export function createCatalogueHandlers(ports: {
       }),
 
     getDiscovery: ({ query }, context) =>
-      answering(context, async ({ principal }) => {
+      answering(context, async ({ principal, language }) => {
         const sort = SORTS.find((one) => one === query.sort) ?? 'popular';
         const filter = {
           ...contentsFilter(query),
@@ -138,6 +138,7 @@ export function createCatalogueHandlers(ports: {
           category: CATEGORIES.find((one) => one === query.category),
           storyLength: STORY_LENGTHS.find((one) => one === query.length),
           isWithoutAi: query.withoutAi === 'true',
+          languageFirst: language,
         };
         const request = readPage(query, LIST_PAGE_SIZE);
         const page = await withinDepth(request, (part) => catalogue.discovery(sort, filter, part, principal));

@@ -46,6 +46,7 @@ export class FindStarter {
       category: undefined,
       storyLength: undefined,
       isWithoutAi: false,
+      languageFirst: undefined,
     };
     return (await this.catalogue.discovery('popular', filter, LOOKED_AT, principal)).items;
   }

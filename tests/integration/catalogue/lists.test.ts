@@ -107,9 +107,11 @@ describe('discovery', () => {
       await lastFor(story, seconds);
       await scoreSeries(database, id, place);
     }
+    // Whoever reads Korean is shown what is told in it first (SHL-105).
     const fitting = (fits: (fact: (typeof facts)[number]) => boolean) =>
       facts
         .filter(fits)
+        .toSorted(([, one], [, other]) => Number(one.language === 'ko') - Number(other.language === 'ko'))
         .map(([title]) => title)
         .toReversed();
     const languages = [undefined, 'ko', 'en'];
@@ -154,7 +156,7 @@ describe('discovery', () => {
     for (const [length, named] of Object.entries(lengths)) {
       expect(await discovered(`length=${length}`)).toEqual(named.toReversed());
     }
-    expect(await discovered('length=endless&language=fr')).toEqual(['D', 'C', '나', '가']);
+    expect(await discovered('length=endless&language=fr')).toEqual(['나', '가', 'D', 'C']);
   });
 
   it('SHL-73 follows what changes: another language, the end of a series, a price', async () => {
@@ -184,6 +186,40 @@ describe('discovery', () => {
     expect(await discovered('length=long')).toEqual(['가']);
   });
 
+  it('SHL-105 has what is told in the language of the reader first among the popular ones, on every page of the list', async () => {
+    const told = ['ko', 'en', 'ko', 'en', 'en', 'ko'] as const;
+    for (const [place, language] of told.entries()) {
+      const category = place < 3 ? 'original' : 'challenge';
+      await aHeardSeries(`${language} ${place}`, place, {
+        language,
+        category,
+        genres: place === 4 ? ['Drama'] : ['드라마'],
+      });
+    }
+    const read = async (language: string, query: string) => {
+      const cookie = { headers: { cookie: `perfered-language=${language}` } };
+      const answer = await server.inject({ url: `/api/discovery?${encodeURI(query)}`, ...cookie });
+      return titles(answer.json());
+    };
+    const korean = ['ko 5', 'ko 2', 'ko 0'];
+    const english = ['en 4', 'en 3', 'en 1'];
+    for (const query of ['', 'genre=드라마', 'genre=Drama&sort=popular']) {
+      expect(await read('ko', query), query).toEqual([...korean, ...english]);
+      expect(await read('en', query), query).toEqual([...english, ...korean]);
+      for (const size of [1, 2, 4]) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5, 6].map((page) => read('en', `${query}&size=${size}&page=${page}`)),
+        );
+        expect(pages.flat(), `${query}, ${size} a page`).toEqual([...english, ...korean]);
+      }
+    }
+    expect(await read('en', 'category=original')).toEqual(['en 1', 'ko 2', 'ko 0']);
+    // What is asked for in another order, or in one language, is as it was.
+    expect(await read('en', 'sort=latest')).toEqual(await read('ko', 'sort=latest'));
+    expect(await read('en', 'sort=plays')).toEqual(await read('ko', 'sort=plays'));
+    expect(await read('en', 'language=ko')).toEqual(korean);
+  });
+
   it('SHL-90 API-68 leaves out what a machine made, where it is asked for, with the right numbers on each page', async () => {
     const { database } = opened;
     const ids: SeriesId[] = [];
@@ -191,24 +227,24 @@ describe('discovery', () => {
       const language = place === 5 ? 'en' : 'ko';
       ids.push(await aHeardSeries(`작품 ${place}`, place, { language, made_by_ai: place % 2 === 0 ? ['voice'] : [] }));
     }
-    expect(await discovered('withoutAi=yes')).toEqual(['작품 5', '작품 4', '작품 3', '작품 2', '작품 1']);
+    expect(await discovered('withoutAi=yes')).toEqual(['작품 4', '작품 3', '작품 2', '작품 1', '작품 5']);
     expect(await discovered('withoutAi=true&language=ko&sort=popular')).toEqual(['작품 3', '작품 1']);
     const pageOf = async (page: number) => {
       const answer = await call(server, 'getDiscovery', `/api/discovery?withoutAi=true&size=2&page=${page}`);
       return [titles(answer), answer.totalCount];
     };
     expect([await pageOf(1), await pageOf(2)]).toEqual([
-      [['작품 5', '작품 3'], 3],
-      [['작품 1'], 3],
+      [['작품 3', '작품 1'], 3],
+      [['작품 5'], 3],
     ]);
     const say = (made_by_ai: string[]) =>
       database.kysely.updateTable('series').set({ made_by_ai }).where('id', '=', ids[0]!).execute();
     await say(['cover', 'text']);
-    expect(await pageOf(1)).toEqual([['작품 5', '작품 3'], 2]);
-    const [, , , , said] = (await call(server, 'getDiscovery', '/api/discovery')).series;
+    expect(await pageOf(1)).toEqual([['작품 3', '작품 5'], 2]);
+    const [, , , said] = (await call(server, 'getDiscovery', '/api/discovery')).series;
     expect(said).toMatchObject({ title: '작품 1', madeByAi: ['cover', 'text'] });
     await say([]);
-    expect(await discovered('withoutAi=true')).toEqual(['작품 5', '작품 3', '작품 1']);
+    expect(await discovered('withoutAi=true')).toEqual(['작품 3', '작품 1', '작품 5']);
     await expect(say(['music'])).rejects.toThrow('made_by_ai');
   });
 

@@ -245,21 +245,20 @@ const REST = [
   '($10::boolean IS NULL OR NOT has_ai = $10)',
 ].join(' AND ');
 
-type DiscoveryStatement = Statement<
-  [
-    size: number,
-    skipped: number,
-    genre: string,
-    otherName: string | null,
-    category: SeriesCategory | null,
-    language: Language | null,
-    isCompleted: boolean | null,
-    isFree: boolean | null,
-    storyLength: StoryLength | null,
-    isWithoutAi: boolean | null,
-  ],
-  PageRow<SeriesVersion>
->;
+type DiscoveryParameters = [
+  size: number,
+  skipped: number,
+  genre: string,
+  otherName: string | null,
+  category: SeriesCategory | null,
+  language: Language | null,
+  isCompleted: boolean | null,
+  isFree: boolean | null,
+  storyLength: StoryLength | null,
+  isWithoutAi: boolean | null,
+];
+
+type DiscoveryStatement = Statement<DiscoveryParameters, PageRow<SeriesVersion>>;
 
 /**
  * The size $1 and skipped $2 of the genre $3, '' for all, which is also called $4, narrowed to what $5 to $10 say; null
@@ -291,6 +290,32 @@ export const DISCOVERY: Readonly<Record<SeriesSort, Readonly<Record<Narrowing, D
   popular: discoveries('popularity'),
   latest: discoveries('last_story_at'),
   plays: discoveries('listens'),
+};
+
+type OwnFirstStatement = Statement<[...DiscoveryParameters, own: Language], PageRow<SeriesVersion>>;
+
+/** By popularity, what is told in the language $11 before all else: as much of each language as the page may need, by walks of its own. */
+const popularOwnFirst = ({ suffix, category }: (typeof NARROWED)['not' | 'toCategory']): OwnFirstStatement => {
+  const told = LANGUAGES.map((one) => {
+    const walked = walks('popularity', ['$3', '$4'], { category, language: `'${one}'`, rest: `AND ${REST}` });
+    return `SELECT series_id, '${one}' = $11::text AS is_own, popularity
+      FROM (${firstOf('popularity', walked, '$1::integer + $2::integer')}) AS told`;
+  });
+  return {
+    name: `discovery-own-first${suffix}`,
+    text: pageOf(
+      lengthOf(`genre IN ($3, $4) AND ${REST}`),
+      `SELECT series_id, row_number() OVER (${byOwnFirst('popularity')}) AS place FROM (
+          SELECT * FROM (${told.join(' UNION ALL ')}) AS walked ${byOwnFirst('popularity')} LIMIT $1 OFFSET $2
+        ) AS listed`,
+    ),
+  };
+};
+
+/** The popular ones of every language for the reader of one. */
+export const DISCOVERY_OWN_FIRST: Readonly<Record<'not' | 'toCategory', OwnFirstStatement>> = {
+  not: popularOwnFirst(NARROWED.not),
+  toCategory: popularOwnFirst(NARROWED.toCategory),
 };
 
 /** Which statement has the shortest walks for what a list is narrowed to. */

@@ -36,6 +36,7 @@ import {
   CONTENTS,
   COUNT_STORIES,
   DISCOVERY,
+  DISCOVERY_OWN_FIRST,
   EPISODES,
   FACTS_OF_AUTHOR,
   FREE_RECORDING,
@@ -118,7 +119,11 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     const [name, other = null] = genreNames(genre);
     const facets = [category, language, onlyIf(filter.isCompleted), onlyIf(filter.isFree), storyLength] as const;
     const values = [...rangeOf(page), name, other, ...facets, onlyIf(filter.isWithoutAi)] as const;
-    const rows = this.database.read(DISCOVERY[sort][narrowingOf(filter)], values);
+    const { languageFirst } = filter;
+    const rows =
+      sort === 'popular' && language === null && languageFirst !== undefined
+        ? this.database.read(DISCOVERY_OWN_FIRST[category === null ? 'not' : 'toCategory'], [...values, languageFirst])
+        : this.database.read(DISCOVERY[sort][narrowingOf(filter)], values);
     return this.seriesPage(rows, principal);
   }
 

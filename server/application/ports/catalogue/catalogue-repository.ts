@@ -55,6 +55,8 @@ export interface SeriesFilter extends ContentsFilter {
   readonly storyLength: StoryLength | undefined;
   /** Only that of which nobody says that a machine made something. */
   readonly isWithoutAi: boolean;
+  /** In which language those are told that come first among the popular ones of all languages; undefined for none (SHL-105). */
+  readonly languageFirst: Language | undefined;
 }
 
 /** Which part of a list is asked for; `page` counts from 1. */

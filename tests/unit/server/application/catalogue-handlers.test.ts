@@ -514,7 +514,7 @@ const none = { params: {}, body: {} };
 
 describe('the lists of series', () => {
   it.each([
-    { query: {}, list: { sort: 'popular', genre: undefined, category: undefined, page: 1, size: 24 } },
+    { query: {}, list: { sort: 'popular', genre: undefined, languageFirst: CONTEXT.language, page: 1, size: 24 } },
     { query: { sort: 'latest', genre: '드라마'.normalize('NFD') }, list: { sort: 'latest', genre: '드라마' } },
     {
       query: { sort: 'xyz', category: 'challenge', page: '2' },

@@ -204,13 +204,16 @@ describe('discovery', () => {
     const korean = ['ko 5', 'ko 2', 'ko 0'];
     const english = ['en 4', 'en 3', 'en 1'];
     for (const query of ['', 'genre=드라마', 'genre=Drama&sort=popular']) {
-      expect(await read('ko', query), query).toEqual([...korean, ...english]);
-      expect(await read('en', query), query).toEqual([...english, ...korean]);
+      expect({ query, ko: await read('ko', query), en: await read('en', query) }).toEqual({
+        query,
+        ko: [...korean, ...english],
+        en: [...english, ...korean],
+      });
       for (const size of [1, 2, 4]) {
         const pages = await Promise.all(
           [1, 2, 3, 4, 5, 6].map((page) => read('en', `${query}&size=${size}&page=${page}`)),
         );
-        expect(pages.flat(), `${query}, ${size} a page`).toEqual([...english, ...korean]);
+        expect({ query, size, read: pages.flat() }).toEqual({ query, size, read: [...english, ...korean] });
       }
     }
     expect(await read('en', 'category=original')).toEqual(['en 1', 'ko 2', 'ko 0']);

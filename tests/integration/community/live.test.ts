@@ -116,7 +116,7 @@ describe('what is told live', () => {
     // Whoever has read before it, and whose stream opens after it, reads once more.
     const late = await listen(other, query, bearer(member));
     const [ready] = await late.until('ready');
-    const revisions = [before, ...told].map((event) => (event?.data as { readonly revision: string }).revision);
+    const revisions = [before!, ...told].map(({ data }) => (data as { readonly revision: string }).revision);
     expect(new Set(revisions).size).toBe(3);
     expect(ready?.data).toEqual({ revision: revisions[2] });
     const [answer, others] = await Promise.all([
@@ -124,7 +124,7 @@ describe('what is told live', () => {
       other.ask('GET', `/backend/series/${series}/reviews`, { token: author.token }),
     ]);
     expect(answer.body).toMatchObject({ revision: revisions[2] });
-    expect(others.body).toMatchObject({ revision: (muted.events[0]?.data as { readonly revision: string }).revision });
+    expect(others.body).toMatchObject({ revision: (muted.events[0]!.data as { readonly revision: string }).revision });
     expect(await elsewhere.until('notifications', 2)).toHaveLength(2);
     expect(elsewhere.events.map(({ name }) => name)).not.toContain('reviews');
     const putOn = (call: string, body: object) =>

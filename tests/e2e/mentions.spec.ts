@@ -46,6 +46,24 @@ test('CMT-44 CMT-45 a name is completed after an @, leads to its page, and tells
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
+test('CMT-44 a name is completed while a Korean keyboard composes it', async ({ page, texts }) => {
+  await beMember(page);
+  await visit(page, `/series/${TALKED_OF}/reviews?page=1`);
+  const comments = new Comments(page, texts);
+  await comments.field.click();
+  await comments.field.pressSequentially('@');
+  const people = page.getByRole('listbox', { name: texts.comments.mention });
+  await expect(people.getByRole('option', { name: '한서우', exact: true })).toBeVisible();
+  const keyboard = await page.context().newCDPSession(page);
+  for (const text of ['ㅎ', '하', '한']) {
+    await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  }
+  await expect(people.getByRole('option')).toHaveText(['한서우']);
+  await keyboard.send('Input.insertText', { text: '한' });
+  await page.keyboard.press('Enter');
+  await expect(comments.field).toHaveValue('@한서우 ');
+});
+
 test('CMT-44 in the comments of the player, Escape closes the people to mention and nothing else', async ({
   page,
   isMobile,

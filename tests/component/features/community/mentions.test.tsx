@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AuthorId } from '../../../../common/kernel/ids.ts';
 import type { MemoryCommunityServer } from '../../../../src/adapters/memory/memory-community-server.ts';
@@ -39,6 +39,19 @@ describe('a name that is typed after an @', () => {
     expect(field()).toHaveValue('안녕 @솔집 @밤산책 ');
     expect(field()).toHaveFocus();
     expect(talk.calls).not.toContain('post-review');
+  });
+
+  it('CMT-44 is completed by what is composed or said, too, of which the field tells nothing but its text', async () => {
+    const { user } = await renderApp(PAGE, { signedIn: member, arrange: talking });
+    await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(3));
+    await user.type(field(), '@');
+    fireEvent.change(field(), { target: { value: '@솔ㅈ' } });
+    fireEvent.change(field(), { target: { value: '@솔지' } });
+    expect(offered()).toEqual([]);
+    fireEvent.change(field(), { target: { value: '@솔집' } });
+    expect(offered()).toEqual(['솔집']);
+    await user.keyboard('{Enter}');
+    expect(field()).toHaveValue('@솔집 ');
   });
 
   it('CMT-44 is taken by a press, and left as it is by Escape, until another @ is typed', async () => {

@@ -113,8 +113,11 @@ export const CommentForm = observer(function CommentForm({
             aria-autocomplete="list"
             aria-controls={isCompleting ? mentions.listId : undefined}
             aria-activedescendant={isCompleting ? mentionId(mentions.listId, mentions.chosen) : undefined}
-            onChange={(event) => change(event.target.value, marks)}
-            onSelect={mentions.follow}
+            onChange={({ target }) => {
+              change(target.value, marks);
+              mentions.follow(target.value);
+            }}
+            onSelect={() => mentions.follow(written)}
             onBlur={mentions.close}
             onKeyDown={onKey}
           />

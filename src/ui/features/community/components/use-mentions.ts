@@ -28,8 +28,8 @@ export interface Mentions {
   /** @returns whom a text can mention here */
   readonly everybody: () => readonly Mentionable[];
   readonly take: (one: Mentionable) => void;
-  /** The caret may have moved. */
-  readonly follow: () => void;
+  /** The caret may have moved in `text`, or `text` is new: while a letter is composed, a field tells of no caret. */
+  readonly follow: (text: string) => void;
   readonly close: () => void;
   /** @returns whether the key was for the list */
   readonly press: (event: KeyboardEvent) => boolean;
@@ -51,13 +51,13 @@ export function useMentions({ field, written, parentId, onChange }: MentionsUse)
   const typed = caret === undefined ? undefined : typedMention(written, caret);
   const people = typed === undefined || typed.from === closedAt ? [] : offered(everybody(), typed.typed);
   const chosen = Math.min(choice, people.length - 1);
-  const follow = (): void => {
+  const follow = (text: string): void => {
     const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 1 };
     const now = selectionStart === selectionEnd ? selectionEnd : undefined;
     if (now === caret) return;
     setCaret(now);
     setChoice(0);
-    if (now === undefined || typedMention(written, now)?.from !== closedAt) setClosedAt(undefined);
+    if (now === undefined || typedMention(text, now)?.from !== closedAt) setClosedAt(undefined);
   };
   const take = (one: Mentionable): void => {
     if (typed === undefined) return;

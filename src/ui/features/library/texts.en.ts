@@ -29,6 +29,8 @@ export const libraryEn = {
     followed: 'Followed',
     recentEmpty: 'Nothing to pick up yet',
     recentEmptyText: 'Stories you stop halfway wait for you here.',
+    recentInPlayer: 'All you’ve started is in the player',
+    recentInPlayerText: 'Other stories you stop halfway wait for you here.',
     heard: 'Heard to the end',
     likedEmpty: 'No liked series',
     likedEmptyText: 'Series you like are kept here.',

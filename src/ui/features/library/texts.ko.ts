@@ -25,6 +25,8 @@ export const libraryKo = {
     followed: '팔로우',
     recentEmpty: '아직 듣던 이야기가 없어요',
     recentEmptyText: '이야기를 듣다가 멈추면 여기에서 이어 들을 수 있어요.',
+    recentInPlayer: '듣던 이야기는 플레이어에 있는 것뿐이에요',
+    recentInPlayerText: '다른 이야기를 듣다가 멈추면 여기에 모여요.',
     heard: '다 들은 이야기',
     likedEmpty: '좋아요한 이야기가 없어요',
     likedEmptyText: '좋아요를 누른 이야기가 여기에 모여요.',

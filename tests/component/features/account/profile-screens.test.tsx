@@ -182,6 +182,17 @@ describe('pages of the member’s own', () => {
     expect(await screen.findByRole('heading', { name: '소장한 회차가 없어요' })).toBeInTheDocument();
   });
 
+  it('PRO-12 JRN-34 say that what is heard stands in the player, where nothing else was left', async () => {
+    const { app, user, pass, router } = await renderApp('/series/1/episodes', { signedIn: member });
+    await user.click(screen.getByRole('button', { name: /^1화 이야기 101 .*듣기$/ }));
+    await pass(15_000);
+    await act(() => router.navigate('/profile/my-box'));
+    expect(app.player.current().story?.id).toBe(101);
+    const panel = within(await screen.findByRole('tabpanel', { name: /듣던 이야기/ }));
+    expect(await panel.findByRole('heading', { name: '듣던 이야기는 플레이어에 있는 것뿐이에요' })).toBeInTheDocument();
+    expect(panel.queryByText('아직 듣던 이야기가 없어요')).not.toBeInTheDocument();
+  });
+
   it('PRO-12 HIS-10 list a series that was left, with the way back into it', async () => {
     const { app, user, pass, router } = await renderApp('/series/1/episodes', { signedIn: member });
     await user.click(screen.getByRole('button', { name: /^1화 이야기 101 .*듣기$/ }));

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../design/class-names.ts';
+import { useApp } from '../../../app/app.ts';
 import { useInProgress } from '../../../app/components/in-progress/use-in-progress.ts';
 import { PagedList } from '../../../app/components/paged-list/paged-list.tsx';
 import { SeriesGrid } from '../../../app/components/series/series-grid.tsx';
@@ -22,10 +23,13 @@ export const BOX_STEP = 12;
  */
 export const BoxRecent = observer(function BoxRecent() {
   const { t } = useTranslation();
+  const { player } = useApp();
   const heading = useId();
   const [most, setMost] = useState(BOX_STEP);
   const { items, ids, isKnown, load, hasMore } = useInProgress(most);
   const isEmpty = items.length === 0;
+  // What stands in the player is left out of the box (JRN-34).
+  const isPlaying = player.entry !== undefined;
   return (
     <div className={styles.recent}>
       {!isEmpty && (
@@ -59,7 +63,12 @@ export const BoxRecent = observer(function BoxRecent() {
         empty={
           isEmpty &&
           isKnown && (
-            <BoxEmpty drawing="headphones" title={t('box.recentEmpty')} text={t('box.recentEmptyText')} isOfStranger />
+            <BoxEmpty
+              drawing="headphones"
+              title={t(isPlaying ? 'box.recentInPlayer' : 'box.recentEmpty')}
+              text={t(isPlaying ? 'box.recentInPlayerText' : 'box.recentEmptyText')}
+              isOfStranger={!isPlaying}
+            />
           )
         }
         failed={t('box.failed')}

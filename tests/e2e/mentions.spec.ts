@@ -58,7 +58,8 @@ test('CMT-44 a name is completed while a Korean keyboard composes it', async ({ 
   for (const text of ['ㅎ', '하', '한']) {
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
   }
-  await expect(people.getByRole('option')).toHaveText(['한서우']);
+  // Whose name it begins, before the one in whose it stands elsewhere.
+  await expect(people.getByRole('option')).toHaveText(['한서우', '자두한알']);
   await keyboard.send('Input.insertText', { text: '한' });
   await page.keyboard.press('Enter');
   await expect(comments.field).toHaveValue('@한서우 ');

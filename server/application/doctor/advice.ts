@@ -162,6 +162,11 @@ export const ADVICE = {
     means: 'The program cannot use what a newer release has made of the database, and refuses to start.',
     todo: 'Start the newer release, or run "soridam restore" with a backup from before it.',
   },
+  'restore-interrupted': {
+    gravity: 'wrong',
+    means: 'Nobody knows what is missing in it, and no server starts on it.',
+    todo: 'Wait where it still runs; otherwise run the same "soridam restore" again.',
+  },
   'secret-key-other': {
     gravity: 'wrong',
     means: 'The server refuses to start, since it could not open what was sealed.',
@@ -186,6 +191,11 @@ export const ADVICE = {
     gravity: 'warning',
     means: 'What is lost is lost for good.',
     todo: 'Set BACKUP_FOLDER to a folder on another disk.',
+  },
+  'backup-unusable': {
+    gravity: 'wrong',
+    means: 'No backup is made, and all that comes since the last one would be lost.',
+    todo: 'See that the disk of BACKUP_FOLDER is mounted, and that the account of the server may write there.',
   },
   'backup-old': {
     gravity: 'wrong',

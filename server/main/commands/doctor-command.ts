@@ -33,6 +33,7 @@ import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { Letter, MailFailure } from '../../application/ports/accounts/mail-transport.ts';
 import { isLoopback } from '../../domain/loopback.ts';
 import type { Command, CommandCall, CommandOutcome } from './command-line.ts';
+import { unusableFolder } from '../wiring/create-backups.ts';
 import { describeConfigFailure, type Config, type SettingName } from '../settings/config.ts';
 import { lookAtDatabase, within, type DatabaseLook, type DatabaseSights } from './doctor-database.ts';
 import { reportOf, summaryOf, tellable } from './doctor-report.ts';
@@ -61,6 +62,8 @@ export interface Ffmpeg {
 export interface Backups {
   readonly folder: string | undefined;
   readonly made: readonly Pick<BackupMade, 'takenAt'>[];
+  /** Why none can be made there, in one sentence. */
+  readonly unusable?: string | undefined;
 }
 
 /** As "engines" in package.json. */
@@ -79,11 +82,16 @@ const SIGHTS: DoctorSights = {
   },
   objectStore: async (settings) => (await import('../../adapters/storage/bucket-trial.ts')).tryBucket(settings),
   askSite: (site, trustedProxies) => askSite(site, { trustedProxies }),
-  backups: async ({ backups }) => ({
-    folder: backups?.folder,
-    made: backups === undefined ? [] : await listBackups(backups.folder),
-  }),
+  backups: lookAtBackups,
 };
+
+/** A folder that cannot be used has nothing to be counted. */
+export async function lookAtBackups({ backups, dataDirectory }: Config): Promise<Backups> {
+  if (backups === undefined) return { folder: undefined, made: [] };
+  const { folder } = backups;
+  const unusable = await unusableFolder(folder, dataDirectory);
+  return { folder, unusable, made: unusable === undefined ? await listBackups(folder) : [] };
+}
 
 export const DOCTOR_COMMAND = doctorCommand(SIGHTS);
 
@@ -240,10 +248,12 @@ function checksOf(call: CommandCall, sights: DoctorSights): readonly Check[] {
       settings: ['BACKUP_FOLDER'],
       patience: SHORTLY,
       look: async () => {
-        const { folder, made } = await sights.backups(config);
+        const { folder, made, unusable } = await sights.backups(config);
         return isDemo && folder === undefined
           ? [fine('a demo, of which none are set up')]
-          : judgeBackups(folder, made, sights.now());
+          : unusable === undefined
+            ? judgeBackups(folder, made, sights.now())
+            : [amiss('backup-unusable', unusable)];
       },
     },
     {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { JOB_CONNECTIONS } from '../../adapters/jobs/job-worker.ts';
 import { CALL_CONNECTIONS, Database } from '../../adapters/postgres/database.ts';
+import { isRestoring } from '../../adapters/postgres/backup/postgres-restoration.ts';
 import { compareSchema } from '../../adapters/postgres/migrations.ts';
 import {
   databaseClock,
@@ -104,6 +105,8 @@ async function orDark(look: () => Promise<readonly Finding[]>): Promise<readonly
 }
 
 async function lookAtSchema(database: Database): Promise<readonly Finding[]> {
+  // Its tables are those of the backup, and say nothing of its rows.
+  if (await isRestoring(database)) return [amiss('restore-interrupted', 'A restore has not come to its end.')];
   const compared = await compareSchema(database);
   if (!compared.ok) {
     const { failure } = compared;

@@ -86,7 +86,7 @@ export async function unusableFolder(folder: string, dataDirectory: string): Pro
     if (!(await stat(folder)).isDirectory()) return refused('which is no folder');
     await access(folder, constants.W_OK | constants.X_OK);
     // What is mounted or linked elsewhere is seen only now.
-    if (isWithin(await realpath(folder), await realpath(dataDirectory))) {
+    if (isWithin(await realpath(folder), await realpath(dataDirectory).catch(() => dataDirectory))) {
       return `BACKUP_FOLDER is "${folder}", which lies in DATA_DIR: a disk that is lost takes both. Name a folder of another disk.`;
     }
     return undefined;
@@ -104,7 +104,8 @@ export async function unusableFolder(folder: string, dataDirectory: string): Pro
 /** What to do about each failure. */
 const ADVICE: Readonly<Record<BackupFailureKind, string>> = {
   'no-folder': 'BACKUP_FOLDER is not there or cannot be written to: see whether its disk is mounted.',
-  'no-room': 'The disk of BACKUP_FOLDER is full: free some room, or lower BACKUP_KEEP_DAYS and BACKUP_KEEP_WEEKS.',
+  'no-room':
+    'The disk of BACKUP_FOLDER is full: free some room. Lowering BACKUP_KEEP_DAYS or BACKUP_KEEP_WEEKS helps after the next whole backup, which removes old ones.',
   failed: 'The reason stands in this line; it is tried again.',
 };
 

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { databaseFacts } from '../../../server/adapters/postgres/operation/postgres-database-facts.ts';
+import { BEGIN_RESTORE } from '../../../server/adapters/postgres/backup/restoration-statements.ts';
 import { SUPERUSER } from '../../../server/adapters/postgres/database-roles.ts';
 import { CHECK_NAMES } from '../../../server/application/doctor/finding.ts';
 import type { ProblemId } from '../../../server/application/doctor/advice.ts';
-import { doctorCommand, type DoctorSights } from '../../../server/main/commands/doctor-command.ts';
+import { doctorCommand, lookAtBackups, type DoctorSights } from '../../../server/main/commands/doctor-command.ts';
 import type { TellableFinding } from '../../../server/main/commands/doctor-report.ts';
 import { aCertificate } from '../../support/http/certificates.ts';
 import { ObjectStore } from '../../support/storage/object-store.ts';
@@ -31,6 +32,7 @@ const MEBIBYTE = 1024 ** 2;
 
 let opened: TestDatabase;
 let empty: TestDatabase;
+let halfRestored: TestDatabase;
 let mail: MailServer;
 let data: string;
 let sitePort: number;
@@ -38,12 +40,18 @@ const ends: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'soridam-doctor-'));
-  [opened, empty, mail] = await Promise.all([openTestDatabase(), openEmptyDatabase(), startMailServer()]);
+  [opened, empty, halfRestored, mail] = await Promise.all([
+    openTestDatabase(),
+    openEmptyDatabase(),
+    openTestDatabase(),
+    startMailServer(),
+  ]);
+  await halfRestored.database.read(BEGIN_RESTORE, []);
   sitePort = await aSite(['127.0.0.1']);
 });
 afterAll(async () => {
   for (const end of ends) await end();
-  await Promise.all([opened.close(), empty.close(), mail.close()]);
+  await Promise.all([opened.close(), empty.close(), halfRestored.close(), mail.close()]);
   rmSync(data, { recursive: true, force: true });
 });
 
@@ -148,6 +156,7 @@ const BROKEN: readonly (readonly [ProblemId, string, () => Promise<SetUp> | SetU
     }),
   ],
   ['schema-older', 'soridam migrate', () => ({ env: settingsOf(empty) })],
+  ['restore-interrupted', 'soridam restore', () => ({ env: settingsOf(halfRestored) })],
   ['clock-off', 'timedatectl', () => ({ sights: { now: () => Date.now() - 90_000 } })],
   ['mail-unset', 'SMTP_URL', () => ({ env: { SMTP_URL: '', MAIL_FROM: '', HOST: '0.0.0.0' } })],
   ['mail-login', 'SMTP_URL', () => ({ env: { SMTP_URL: mail.url.replace('let', 'lets') } })],
@@ -160,6 +169,11 @@ const BROKEN: readonly (readonly [ProblemId, string, () => Promise<SetUp> | SetU
     () => ({ sights: aTranscoder(ok(SILENCE), fail({ kind: 'unreadable' })) }),
   ],
   ['backup-none', 'BACKUP_FOLDER', () => ({ sights: { backups: async () => ({ folder: undefined, made: [] }) } })],
+  [
+    'backup-unusable',
+    'BACKUP_FOLDER',
+    () => ({ env: { BACKUP_FOLDER: '/etc/hostname' }, sights: { backups: lookAtBackups } }),
+  ],
   ['certificate-untrusted', 'PUBLIC_URL', async () => onSite({ certificate: {} })],
   ['certificate-ended', 'ACME', async () => onSite({ certificate: { ...TRUSTED, until: Date.now() - DAY } })],
   ['certificate-ending', 'ACME', async () => onSite({ certificate: { ...TRUSTED, until: Date.now() + 7 * DAY } })],

@@ -208,14 +208,17 @@ async function backupOf(
         facts: { reason: kind, files: [found] },
       };
     case 'wrong-key':
-      return { kind: 'cannot-look', said: wrongKey(passphraseFile !== undefined), facts: { reason: kind } };
+      return { kind: 'cannot-look', said: wrongKey(options), facts: { reason: kind } };
   }
 }
 
-function wrongKey(isPassphrase: boolean): string {
-  return isPassphrase
-    ? 'The passphrase does not open this backup.'
-    : 'The backup is sealed: open it with --identity-file, or with --passphrase-file where it was made with a passphrase.';
+function wrongKey(options: CommandCall['options']): string {
+  const [identityFile, passphraseFile] = [textOf(options['identityFile']), textOf(options['passphraseFile'])];
+  if (identityFile !== undefined)
+    return `The secret key in ${identityFile} does not open this backup: name the file of the recipient to whom it was sealed, or --passphrase-file where it was made with a passphrase.`;
+  if (passphraseFile !== undefined)
+    return `The passphrase in ${passphraseFile} does not open this backup. One that was sealed to a recipient is opened with --identity-file.`;
+  return 'The backup is sealed: open it with --identity-file, or with --passphrase-file where it was made with a passphrase.';
 }
 
 async function restore(
@@ -224,7 +227,7 @@ async function restore(
   files: NamedFiles,
   call: CommandCall,
 ): Promise<CommandOutcome> {
-  const { config, logger, words, options } = call;
+  const { logger, words, options } = call;
   const erased = await erasedSince(words[0] ?? '', textOf(options['erased']));
   if (erased === undefined)
     return { kind: 'cannot-look', said: `There is no list of accounts in ${textOf(options['erased']) ?? ''}.` };
@@ -238,7 +241,7 @@ async function restore(
     elapsed: () => performance.now(),
   });
   const restored = await restoring.run();
-  if (!restored.ok) return notRestored(restored.failure, config.dataDirectory);
+  if (!restored.ok) return notRestored(restored.failure, call);
   logger.debug({ backup: restored.value.name }, 'A backup was restored.');
   return describeRestored(restored.value, erased.length > 0, call);
 }
@@ -310,16 +313,16 @@ function keyIn(dataDirectory: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-function notRestored(refusal: RestoreRefusal, dataDirectory: string): CommandOutcome {
+function notRestored(refusal: RestoreRefusal, { config, options }: CommandCall): CommandOutcome {
   const facts = { reason: refusal.kind };
   switch (refusal.kind) {
     case 'served':
       return { kind: 'refused', said: 'A server works on this database; end it first.', facts };
     case 'wrong-key':
-      return { kind: 'cannot-look', said: wrongKey(false), facts };
+      return { kind: 'cannot-look', said: wrongKey(options), facts };
     case 'occupied': {
       const { accounts, series, files } = refusal;
-      const said = `There is something already: ${accounts} accounts and authors, ${series} series, ${files} files in ${dataDirectory}. Restore into another DATA_DIR, or another database, in which nothing is.`;
+      const said = `There is something already: ${accounts} accounts and authors, ${series} series, ${files} files in ${config.dataDirectory}. Restore into another DATA_DIR, or another database, in which nothing is.`;
       return { kind: 'refused', said, facts: { ...facts, accounts, series, files } };
     }
     case 'damaged':
@@ -386,7 +389,7 @@ async function verifyWith(
     elapsed: () => performance.now(),
   });
   try {
-    return verified(backup, await verifying.run());
+    return verified(backup, await verifying.run(), call);
   } catch (cause) {
     if (cause instanceof NoDatabaseAsideError) return { kind: 'cannot-look', said: cause.message };
     if (!(cause instanceof NoRoomError)) throw cause;
@@ -406,8 +409,14 @@ function noRoom(neededBytes: number, freeBytes: number): CommandOutcome {
 function verified(
   backup: StoredBackup,
   { faults, rows, files, seconds, restoreSeconds }: BackupVerified,
+  { options }: CommandCall,
 ): CommandOutcome {
-  if (faults.isWrongKey) return { kind: 'cannot-look', said: wrongKey(false), facts: { reason: 'wrong-key' } };
+  if (faults.isWrongKey) return { kind: 'cannot-look', said: wrongKey(options), facts: { reason: 'wrong-key' } };
+  if (faults.schema !== undefined && faults.files.length === 0) {
+    // Nothing is known to be wrong with it.
+    const said = `The files of the backup ${backup.name} are what they were; whether its rows can be read was not tried. ${describeSchema(faults.schema)}`;
+    return { kind: 'cannot-look', said, facts: { reason: faults.schema.kind, backup: backup.name } };
+  }
   const facts = { backup: backup.name, rows, files, seconds, faults };
   const wrong = describeFaults(faults);
   if (wrong.length > 0 || restoreSeconds === undefined)

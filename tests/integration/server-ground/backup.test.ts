@@ -483,6 +483,31 @@ describe('verify without room', () => {
   });
 });
 
+describe('a backup of a newer release', () => {
+  it('MODE-24 MODE-25 is neither restored nor called unreliable: what it needs is said', async () => {
+    await fill(source, 1);
+    await source.database.read(
+      {
+        name: 'of-tomorrow',
+        text: `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-tomorrow', '2030-01-01')`,
+      },
+      [],
+    );
+    await made();
+    const verified = await run(['verify', folder]);
+    expect(verified).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('made by a newer Soridam (it has 9999-tomorrow)'),
+    });
+    expect(verified.error).not.toContain('cannot be relied on');
+    expect(await run(['restore', folder])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('use that release'),
+    });
+    expect(filesBelow(other)).toEqual({});
+  });
+});
+
 describe('a sealed backup', () => {
   it('MODE-26 is opened by the secret key of its recipient alone, and tells nothing of its files', async () => {
     await fill(source, 2);
@@ -504,6 +529,19 @@ describe('a sealed backup', () => {
       code: 2,
       error: expect.stringContaining('--identity-file'),
     });
+    const [another, words] = ['another', 'words'].map((name) => path.join(other, `../${name}.txt`)) as [string, string];
+    writeFileSync(another, `${await generateX25519Identity()}\n`);
+    writeFileSync(words, 'a sentence of my own\n');
+    for (const command of ['restore', 'verify']) {
+      expect(await run([command, folder, '--identity-file', another])).toMatchObject({
+        code: 2,
+        error: expect.stringContaining(`The secret key in ${another} does not open this backup`),
+      });
+      expect(await run([command, folder, '--passphrase-file', words])).toMatchObject({
+        code: 2,
+        error: expect.stringContaining('--identity-file'),
+      });
+    }
     expect(await run(['restore', folder, '--identity-file', key])).toMatchObject({ code: 0 });
     expect(filesBelow(other)).toEqual(filesBelow(data));
     expect(await rowsOf(target, 'stories')).toEqual(await rowsOf(source, 'stories'));

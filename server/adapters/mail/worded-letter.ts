@@ -209,7 +209,8 @@ const BACKUP_FAILED: Words<'backup-failed'> = {
       {
         'no-folder':
           '백업 폴더(BACKUP_FOLDER)가 없거나 쓸 수 없어요. 디스크가 연결되어 있는지, 서버의 계정이 쓸 수 있는지 확인해 주세요.',
-        'no-room': '백업 폴더(BACKUP_FOLDER)의 디스크가 가득 찼어요. 자리를 만들거나 보관하는 날과 주를 줄여 주세요.',
+        'no-room':
+          '백업 폴더(BACKUP_FOLDER)의 디스크가 가득 찼어요. 자리를 만들어 주세요. 보관하는 날과 주를 줄여도 오래된 백업은 다음 백업이 온전히 만들어진 뒤에 지워져요.',
         failed: '이유는 서버의 로그에 있어요.',
       }[failure],
       lastTakenAt === undefined
@@ -228,7 +229,7 @@ const BACKUP_FAILED: Words<'backup-failed'> = {
         'no-folder':
           'The folder of backups (BACKUP_FOLDER) is not there or cannot be written to. See whether its disk is mounted and the account of the server may write there.',
         'no-room':
-          'The disk of the folder of backups (BACKUP_FOLDER) is full. Free some room, or keep backups of fewer days and weeks.',
+          'The disk of the folder of backups (BACKUP_FOLDER) is full. Free some room. Keeping backups of fewer days and weeks helps from the next whole one on, after which old ones are removed.',
         failed: 'The log of the server says why.',
       }[failure],
       lastTakenAt === undefined

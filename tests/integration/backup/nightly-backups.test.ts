@@ -201,6 +201,21 @@ describe('nightly backups', () => {
     expect(news).toEqual(['made', 'no-folder', 'no-folder', 'no-folder', 'made']);
   });
 
+  it('MODE-30 a failure of which there was nobody to be told is told to the first operator who comes', async () => {
+    const appoint = (role: string) => run(`UPDATE members SET role = '${role}' WHERE email = 'chief@soridam.example'`);
+    maker.failure = { kind: 'no-folder' };
+    await appoint('member');
+    try {
+      await look(aProcess());
+      expect(outbox.mails).toEqual([]);
+    } finally {
+      await appoint('operator');
+    }
+    now += AGAIN_MS;
+    await look(aProcess());
+    expect(outbox.mails).toMatchObject([{ kind: 'backup-failed', to: 'chief@soridam.example' }]);
+  });
+
   it('MODE-30 one that is whole counts where its entry in the audit log is missing, and operators are told of that', async () => {
     maker.notLogged = { cause: new Error('audit_log is read-only') };
     const one = aProcess();

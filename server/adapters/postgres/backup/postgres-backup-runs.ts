@@ -66,6 +66,9 @@ export class PostgresBackupRuns implements BackupRuns {
       const values = [by.localDay, by.taker, new Date(at), failure, new Date(freeFrom)] as const;
       await transaction.run(NOTE_BACKUP_FAILED, values);
       if (this.outbox === undefined) return 0;
+      // Where there is nobody yet, the next failure of the day is told.
+      const operators = await transaction.run(OPERATOR_ADDRESSES, []);
+      if (operators.length === 0) return 0;
       const [told] = await transaction.run(TELL_BACKUP_FAILED, [by.localDay, new Date(at)]);
       if (told === undefined) return 0;
       const lastTakenAt = told.last_taken_at?.getTime();

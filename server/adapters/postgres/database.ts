@@ -125,7 +125,10 @@ export class Database {
       types: { getTypeParser },
     });
     // Without listeners, a server that goes away would end this process.
-    this.pool.on('error', (error) => logger.warn({ reason: error.message }, 'An idle database connection was lost.'));
+    // One that is closing has left its connections already, which may still say that a stop of the database has cut them.
+    this.pool.on('error', (error) => {
+      logger[this.pool.ending ? 'debug' : 'warn']({ reason: error.message }, 'An idle database connection was lost.');
+    });
     this.pool.on('connect', (client) =>
       client.on('error', (error) => logger.debug({ reason: error.message }, 'A database connection was lost.')),
     );

@@ -167,6 +167,26 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(await start('data'), 'SELECT 1')).toBe(1);
   });
 
+  it('says nothing of connections that its own end cuts', async () => {
+    const said: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+    const started = await startEmbeddedPostgres({
+      dataDirectory: folder,
+      programs: undefined,
+      logger,
+      fsync: false,
+      ownFolders: folder,
+    });
+    if (!started.ok) throw new Error(JSON.stringify(started.failure));
+    const client = new pg.Client(started.value.connection);
+    client.on('error', () => {});
+    const cut = new Promise((resolve) => client.once('end', resolve));
+    await client.connect();
+    await started.value.stop();
+    await cut;
+    expect(said).toEqual([]);
+  });
+
   it('leaves a process alone that has the number of one long gone', async () => {
     await (await start('data')).stop();
     const data = path.join(folder, 'data/postgres/data');

@@ -113,7 +113,9 @@ export class PostgresProcess {
   }
 
   private log(line: string): void {
-    if (/ (FATAL|PANIC): /.test(line)) this.logger.warn({ postgres: line }, 'PostgreSQL');
+    // That of a connection which our own stop ends is no news.
+    const isCut = this.isStopping && line.includes('terminating connection due to administrator command');
+    if (/ (FATAL|PANIC): /.test(line) && !isCut) this.logger.warn({ postgres: line }, 'PostgreSQL');
     else this.logger.debug({ postgres: line }, 'PostgreSQL');
   }
 }

@@ -168,7 +168,11 @@ function notMade(failure: BackupFailure, folder: string): CommandOutcome {
   const facts = { reason: failure.kind };
   switch (failure.kind) {
     case 'no-folder':
-      return { kind: 'refused', said: `${folder} is no folder that this account can write to; make it first, or give it to this account.`, facts };
+      return {
+        kind: 'refused',
+        said: `${folder} is no folder that this account can write to; make it first, or give it to this account.`,
+        facts,
+      };
     case 'busy':
       return { kind: 'refused', said: `Another backup is being made in ${folder}; wait for it.`, facts };
     case 'no-room':

@@ -108,7 +108,8 @@ export interface DemoCatalogue {
 export interface DemoSource {
   /** @returns a text that changes when anything of the demo does, without reading it all */
   fingerprint(): Promise<string>;
-  read(): Promise<DemoCatalogue>;
+  /** @param loaded when stories come that an earlier load has brought, by key */
+  read(loaded: ReadonlyMap<string, Date>): Promise<DemoCatalogue>;
 }
 
 /** What was loaded the last time. */
@@ -121,6 +122,8 @@ export interface DemoLoad {
 /** Where the demo goes. */
 export interface DemoRepository {
   lastLoad(): Promise<DemoLoad | undefined>;
+  /** @returns when its stories that wait or were published come, by key */
+  storyDates(): Promise<ReadonlyMap<string, Date>>;
   /**
    * Makes the demo's rows those of `catalogue`, all or nothing: rows are known by their keys, those without a successor
    * are hidden, and what is not the demo's is not touched.

@@ -19,7 +19,7 @@ export class LoadDemo {
     const last = await repository.lastLoad();
     if (last?.fingerprint === fingerprint && (await holdsAll(mediaStore, last.files))) return false;
 
-    const catalogue = await source.read();
+    const catalogue = await source.read(await repository.storyDates());
     const files = filesOf(catalogue);
     await this.keep(files);
     // After the files, so that no row ever names a file that is not there (security §5.12).

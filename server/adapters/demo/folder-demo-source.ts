@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { AI_PARTS, aiPartsAmong } from '../../../common/kernel/ai-parts.ts';
-import { WEEKDAYS, weekdaysAmong, type Weekday } from '../../../common/kernel/weekdays.ts';
+import { WEEKDAYS, weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import type { DemoComment, DemoCommunity, DemoCommunitySource } from '../../application/community/demo-community.ts';
 import type {
   DemoAuthor,
@@ -19,11 +19,11 @@ import type {
   DemoSource,
   DemoStory,
 } from '../../application/demo-catalogue.ts';
-import { koreanDay } from '../../domain/korean-days.ts';
+import { storyDates, type WrittenStory } from '../../application/demo-dates.ts';
 import { PROFILE_IMAGE_SIZES } from '../../application/ports/accounts/profile-images.ts';
 
 /** Part of the fingerprint: a change of how the folder is read loads it anew. */
-const READER_VERSION = 10;
+const READER_VERSION = 11;
 
 const COMMUNITY_FILE = 'community.json';
 const COLLECTIONS_FILE = 'collections.json';
@@ -98,6 +98,8 @@ const SeriesFile = Type.Object({
 
 type StoryEntry = Static<typeof StoryEntry>;
 
+type SeriesFile = Static<typeof SeriesFile>;
+
 /** Art as the folder names it: `cover-400.webp`, `card.jpg`, `hero-1280.avif`, `hero-m-700.webp`. */
 const ART = /^(?:cover-(?<size>[0-9]+)|(?<variant>card|hero(?:-m)?-[0-9]+))(?<ending>\.(?:webp|avif|jpg))$/;
 
@@ -170,21 +172,27 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
   }
 
   /** @throws when a file is not of its form, with the file's name */
-  async read(): Promise<DemoCatalogue> {
+  async read(loaded: ReadonlyMap<string, Date>): Promise<DemoCatalogue> {
     const authors = await readJson(path.join(this.folder, 'authors.json'), AuthorsFile);
     const community = await this.community();
-    const folders = await seriesFolders(path.join(this.folder, 'series'));
-    const read = await Promise.all(
-      folders.map(async (folder) => ({ folder, file: await readJson(path.join(folder, SERIES_FILE), SeriesFile) })),
-    );
+    const read = await this.seriesFiles();
     const recordings = new Map<string, DemoRecording>();
     for (const { folder, file } of read) await readRecordings(folder, file.stories, recordings);
     return {
       authors: await this.withPictures('authors', authors),
       people: await this.withPictures('people', community?.people ?? []),
-      series: await Promise.all(read.map(({ folder, file }) => readSeries(folder, file, recordings, this.now()))),
+      series: await Promise.all(
+        read.map(({ folder, file }) => readSeries(folder, file, recordings, datesOf(file, loaded, this.now()))),
+      ),
       collections: await this.collections(),
     };
+  }
+
+  private async seriesFiles(): Promise<readonly { readonly folder: string; readonly file: SeriesFile }[]> {
+    const folders = await seriesFolders(path.join(this.folder, 'series'));
+    return Promise.all(
+      folders.map(async (folder) => ({ folder, file: await readJson(path.join(folder, SERIES_FILE), SeriesFile) })),
+    );
   }
 
   private async collections(): Promise<readonly DemoCollection[]> {
@@ -219,6 +227,7 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
     const file = path.join(this.folder, COMMUNITY_FILE);
     if (!existsSync(file)) return undefined;
     const { crowd, people, listener, series } = await readJson(file, CommunityFile);
+    const files = new Map((await this.seriesFiles()).map((one) => [one.file.key, one.file]));
     return {
       crowd,
       people: people.map(({ key, name }) => ({ key, name: nfc(name) })),
@@ -227,6 +236,11 @@ export class FolderDemoSource implements DemoSource, DemoCommunitySource {
         series: key,
         likes,
         followers,
+        writtenDates: new Map(
+          (files.get(key)?.stories ?? []).flatMap(({ episode, publishedAt }) =>
+            publishedAt === undefined ? [] : [[episode, new Date(publishedAt)] as const],
+          ),
+        ),
         threads: comments.map((comment) => ({
           ...readComment(comment),
           isPinned: comment.isPinned ?? false,
@@ -252,9 +266,9 @@ async function seriesFolders(folder: string): Promise<readonly string[]> {
 
 async function readSeries(
   folder: string,
-  file: Static<typeof SeriesFile>,
+  file: SeriesFile,
   recordings: ReadonlyMap<string, DemoRecording>,
-  now: number,
+  dates: ReadonlyMap<string, Date>,
 ): Promise<DemoSeries> {
   return {
     key: file.key,
@@ -278,21 +292,23 @@ async function readSeries(
     trailer: file.trailer && (await readRecording(folder, file.trailer)),
     isFeatured: file.featured,
     firstSentence: nfc(file.firstSentence),
-    publishedAt: new Date(file.publishedAt),
+    // With its first story, which need not have come when the files say.
+    publishedAt: dates.get(file.stories[0]?.key ?? '') ?? new Date(file.publishedAt),
     cover: await readCover(folder, file.dominantHue ?? undefined, file.dominantChroma ?? undefined),
     candyPrice: file.candyPrice,
     popularity: file.popularity,
-    stories: file.stories.map((story) => readStory(story, file, recordings, now)),
+    stories: file.stories.map((story) => readStory(story, recordings, dates)),
   };
 }
 
 function readStory(
   entry: StoryEntry,
-  series: Static<typeof SeriesFile>,
   recordings: ReadonlyMap<string, DemoRecording>,
-  now: number,
+  dates: ReadonlyMap<string, Date>,
 ): DemoStory {
   const recording = recordings.get(entry.sharesRecordingOf ?? entry.key);
+  const publishedAt = dates.get(entry.key);
+  if (publishedAt === undefined) throw new Error(`The demo's story ${entry.key} has no date.`);
   if (recording === undefined) throw new Error(`The demo's story ${entry.key} has no recording.`);
   const script = (entry.script ?? []).map(({ at, text }) => ({ at: at ?? undefined, text: nfc(text) }));
   return {
@@ -301,24 +317,20 @@ function readStory(
     description: nfc(entry.description ?? ''),
     episode: entry.episode,
     isFree: entry.isFree === 'Y',
-    publishedAt: entry.publishedAt === undefined ? nextOn(series.weekdays ?? [], now) : new Date(entry.publishedAt),
+    publishedAt,
     isScheduled: entry.publishedAt === undefined,
     recording,
     script,
   };
 }
 
-const DAY_MS = 86_400_000;
+function datesOf(file: SeriesFile, loaded: ReadonlyMap<string, Date>, now: number): ReadonlyMap<string, Date> {
+  const weekdays = file.completed ? [] : weekdaysAmong(file.weekdays ?? []);
+  return storyDates({ weekdays, stories: file.stories.map(writtenDate) }, loaded, now);
+}
 
-/** @returns nine in the evening, in Korea, of the next day after `now` that is among the days of the week */
-function nextOn(weekdays: readonly Weekday[], now: number): Date {
-  const days = WEEKDAYS.map((_, index) => koreanDay(now + (index + 1) * DAY_MS));
-  // A week of the calendar begins on Monday, one of `Date` on Sunday.
-  const next = days.find((day) =>
-    weekdays.some((name) => WEEKDAYS.indexOf(name) === (new Date(day).getUTCDay() + 6) % 7),
-  );
-  if (next === undefined) throw new Error('A story of the demo is to come on a day of its series, which has none.');
-  return new Date(`${next}T21:00:00+09:00`);
+function writtenDate({ key, publishedAt }: StoryEntry): WrittenStory {
+  return { key, publishedAt: publishedAt === undefined ? undefined : new Date(publishedAt) };
 }
 
 /** Adds a series' own recordings, by the key of the story that they were made for; other stories may share them. */

@@ -1,4 +1,4 @@
-import type { AuthorId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 
 /** Whoever is said to have written a comment: one of the demo's people, the series' author, or the demo's listener. */
 export interface DemoComment {
@@ -31,6 +31,8 @@ export interface DemoReception {
   readonly series: string;
   readonly likes: number;
   readonly followers: number;
+  /** When its stories came for whoever wrote down what is said of them, by their numbers, first to last. */
+  readonly writtenDates: ReadonlyMap<number, Date>;
   readonly threads: readonly DemoThread[];
 }
 
@@ -65,8 +67,8 @@ export interface DemoCommunitySource {
 export interface DemoSeriesPlace {
   readonly id: SeriesId;
   readonly authorId: AuthorId;
-  /** Its published stories by their numbers. */
-  readonly stories: ReadonlyMap<number, StoryId>;
+  /** Its published stories by their numbers, and when each came. */
+  readonly stories: ReadonlyMap<number, { readonly id: StoryId; readonly at: Date }>;
 }
 
 /** Where the demo's people go. */
@@ -79,6 +81,8 @@ export interface DemoCommunityRepository {
   account(email: string): Promise<AuthorId | undefined>;
   /** @returns the demo's series by key */
   series(): Promise<ReadonlyMap<string, DemoSeriesPlace>>;
+  /** @returns the comment or the answer to `parent` with these words that a member has written already */
+  said(series: SeriesId, member: AuthorId, text: string, parent: ReviewId | undefined): Promise<ReviewId | undefined>;
   /** Lets a member like and, since a moment, follow some series. */
   attach(member: AuthorId, likes: readonly SeriesId[], follows: readonly SeriesId[], since: Date): Promise<void>;
   /** @returns the stories of the series that came after a moment */

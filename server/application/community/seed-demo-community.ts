@@ -1,5 +1,6 @@
 import type { AuthorId, ReviewId } from '../../../common/kernel/ids.ts';
 import { mentionsIn, type Mention } from '../../../common/kernel/mention.ts';
+import { delayOf } from '../demo-dates.ts';
 import { DEMO_ACCOUNTS } from '../../domain/account/demo-account.ts';
 import type { WantedSpot } from '../../domain/community/review.ts';
 import type { NotificationRepository } from '../ports/community/notification-repository.ts';
@@ -10,6 +11,7 @@ import type {
   DemoReception,
   DemoReport,
   DemoSeriesPlace,
+  DemoThread,
 } from './demo-community.ts';
 import type { PinReview } from './pin-review.ts';
 import type { PostReview } from './post-review.ts';
@@ -83,16 +85,24 @@ export class SeedDemoCommunity {
   }
 
   private threads(
-    { threads }: DemoReception,
+    { threads, writtenDates }: DemoReception,
     { id: seriesId, authorId, stories }: DemoSeriesPlace,
     members: ReadonlyMap<string, AuthorId>,
     people: readonly Mention[],
   ): readonly Happening[] {
     const memberOf = (key: string) => (key === 'author' ? authorId : members.get(key));
-    return threads.flatMap((thread) => {
+    const dates = [...writtenDates].flatMap(([episode, written]) => {
+      const story = stories.get(episode);
+      return story === undefined ? [] : [{ written, comes: story.at }];
+    });
+    return threads.flatMap((asWritten) => {
+      const thread = this.delayed(asWritten, delayOf(asWritten.at, dates));
       const post = async (by: string, at: Date, text: string, parentId: ReviewNumber, spot?: WantedSpot) => {
         const memberId = memberOf(by);
         if (memberId === undefined) return undefined;
+        // The demo's days may have moved since; what was said, was.
+        const said = await this.ports.repository.said(seriesId, memberId, text, parentId);
+        if (said !== undefined) return said;
         const mentions = mentionsIn(text, people).map(({ id }) => id);
         const written = { seriesId, parentId, text, mentions, at: at.getTime(), ...(spot !== undefined && { spot }) };
         const posted = await this.ports.postReview.run(written, { memberId });
@@ -100,7 +110,7 @@ export class SeedDemoCommunity {
       };
       let root: ReviewNumber;
       const begin = async () => {
-        const storyId = thread.place && stories.get(thread.place.episode);
+        const storyId = thread.place && stories.get(thread.place.episode)?.id;
         const spot = storyId && { storyId, seconds: thread.place?.seconds };
         root = await post(thread.by, thread.at, thread.text, undefined, spot);
         if (root !== undefined && thread.isPinned) await this.ports.pinReview.run(root, true, { memberId: authorId });
@@ -119,6 +129,14 @@ export class SeedDemoCommunity {
       });
       return [{ at: thread.at, run: begin }, ...thread.replies.map(answer), ...thread.reports.map(report)];
     });
+  }
+
+  /** A thread moves as a whole, so that nobody answers what is not said yet, and none of it is said later than now. */
+  private delayed(thread: DemoThread, delayMs: number): DemoThread {
+    const now = this.ports.now();
+    const at = (written: Date): Date => new Date(delayMs === 0 ? written : Math.min(written.getTime() + delayMs, now));
+    const moved = <Said extends { readonly at: Date }>(said: Said): Said => ({ ...said, at: at(said.at) });
+    return { ...moved(thread), replies: thread.replies.map(moved), reports: thread.reports.map(moved) };
   }
 
   /** What the demo's listener was told of new stories. */

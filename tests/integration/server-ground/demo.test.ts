@@ -93,7 +93,7 @@ async function onlySeries() {
   return all[0];
 }
 
-function talk(): Promise<boolean> {
+function talk(now = Date.UTC(2026, 10, 21)): Promise<boolean> {
   const { database } = opened;
   const reviewChanges = new PostgresReviewChangeWork(database);
   return new SeedDemoCommunity({
@@ -103,7 +103,7 @@ function talk(): Promise<boolean> {
     pinReview: new PinReview(reviewChanges),
     reportReview: new ReportReview(reviewChanges),
     notifications: new PostgresNotificationRepository(database),
-    now: () => Date.UTC(2026, 10, 21),
+    now: () => now,
   }).run();
 }
 
@@ -294,6 +294,52 @@ describe('the people of the demo', () => {
     });
   });
 
+  it('SHL-91 speak after the story that they speak of, also where its series has days of the week, and say nothing twice', async () => {
+    const written: Record<string, string> = {};
+    edit((series) => {
+      Object.assign(series, { completed: false, weekdays: ['tue', 'fri'] });
+      for (const { key, publishedAt = '' } of series.stories) written[key] = publishedAt;
+    });
+    const now = Date.UTC(2027, 2, 4, 3);
+    await load(now);
+    // Written down an hour after the first story, and answered when the second was there.
+    const after = (key: string) => new Date(Date.parse(written[key] ?? '') + 3_600_000);
+    const [first = '', second = ''] = Object.keys(written);
+    const answer = { by: 'author', at: after(second), text: '고맙습니다.' };
+    const comment = { by: 'one', at: after(first), text: '첫날입니다.', replies: [answer] };
+    const said = (text: string) =>
+      write({ series: [{ ...COMMUNITY.series[0]!, comments: [{ ...comment }, { ...comment, by: 'two', text }] }] });
+    said('둘째입니다.');
+    await talk(now);
+    const stored = () =>
+      opened.database.read<[], { key: string; hours: number }>(
+        {
+          name: 'said',
+          text: `SELECT text AS key, extract(epoch FROM written_at - (SELECT published_at FROM stories WHERE demo_key = '${first}'))::float / 3600 AS hours
+            FROM reviews ORDER BY id`,
+        },
+        [],
+      );
+    const answered = 1 + (after(second).getTime() - after(first).getTime()) / 3_600_000;
+    const all = await stored();
+    expect(all.map(({ key }) => key).toSorted()).toEqual(['고맙습니다.', '고맙습니다.', '둘째입니다.', '첫날입니다.']);
+    expect(all.filter(({ key }) => key !== '고맙습니다.').map(({ hours }) => hours)).toEqual([1, 1]);
+    const latest = Math.max(...all.map(({ hours }) => hours));
+    expect(latest).toBeLessThanOrEqual(answered);
+    // The files' days are other ones than those at which it was said: what is there is not said again.
+    await opened.database.read(
+      { name: 'undated', text: `UPDATE reviews SET written_at = written_at - interval '90 days'` },
+      [],
+    );
+    said('다른 말입니다.');
+    await talk(now);
+    expect((await stored()).map(({ key }) => key).filter((text) => text !== '고맙습니다.')).toEqual([
+      '첫날입니다.',
+      '둘째입니다.',
+      '다른 말입니다.',
+    ]);
+  });
+
   it('are none where nobody wrote any down', async () => {
     expect(await talk()).toBe(false);
     expect(await onlySeries()).toMatchObject({ totalLikes: 0, totalReviews: 0 });
@@ -369,6 +415,29 @@ describe('the demo', () => {
     await load(Date.parse('2026-12-02T10:00:00Z'));
     expect(await coming()).toBeUndefined();
     expect((await onlySeries())?.storyCount).toBe(4);
+  });
+
+  it('SHL-91 ENT-77 dates a series with days of the week on these until now, once, and posts nothing twice', async () => {
+    await load();
+    edit((series) => void Object.assign(series, { completed: false, weekdays: ['tue', 'fri'] }));
+    const dates = async () => {
+      const text = `SELECT stories.published_at AS at FROM stories JOIN series ON series.id = stories.series_id
+        WHERE stories.status = 'published' ORDER BY position`;
+      const rows = await opened.database.read<[], { at: Date }>({ name: 'dates', text }, []);
+      return rows.map(({ at }) => at.toISOString());
+    };
+    const jobs = async () => {
+      const text = `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'publish-story'`;
+      return (await opened.database.read({ name: 'jobs', text }, [])).length;
+    };
+    const before = await jobs();
+    // A Wednesday in Korea.
+    await load(Date.parse('2026-12-02T10:00:00Z'));
+    const made = ['2026-11-24T12:00:00.000Z', '2026-11-27T12:00:00.000Z', '2026-12-01T12:00:00.000Z'];
+    expect(await dates()).toEqual(made);
+    edit((series) => void (series.title = '큰 등'));
+    await load(Date.parse('2027-01-20T10:00:00Z'));
+    expect([(await onlySeries())?.title, await dates(), await jobs()]).toEqual(['큰 등', made, before]);
   });
 
   it('SHL-94 SHL-95 has collections, one of them pinned where nothing is, which stay as an operator has changed them', async () => {

@@ -19,6 +19,13 @@ export const DEMO_LOAD: Statement<[], { readonly fingerprint: string; readonly f
   text: `SELECT fingerprint, files FROM demo_loads LIMIT 1`,
 };
 
+/** When stories of the demo come that wait or were published. */
+export const DEMO_STORY_DATES: Statement<[], { readonly key: string; readonly published_at: Date }> = {
+  name: 'demo-story-dates',
+  text: `SELECT demo_key AS key, published_at FROM stories
+    WHERE demo_key IS NOT NULL AND status IN ('scheduled', 'published') AND published_at IS NOT NULL`,
+};
+
 export const FORGET_DEMO_LOADS: Statement<[], NoRow> = {
   name: 'forget-demo-loads',
   text: `DELETE FROM demo_loads`,

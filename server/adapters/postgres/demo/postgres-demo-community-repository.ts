@@ -1,5 +1,5 @@
 import { emailKey, writerNameKey } from '../../../../common/kernel/credentials.ts';
-import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { AuthorId, ReviewId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type {
   DemoCommunityRepository,
   DemoPerson,
@@ -63,15 +63,25 @@ interface SeriesRow {
   readonly key: string;
   readonly id: SeriesId;
   readonly author_id: AuthorId;
-  readonly stories: readonly { readonly episode: number; readonly id: StoryId }[];
+  readonly stories: readonly { readonly episode: number; readonly id: StoryId; readonly at: string }[];
 }
 
 export const SERIES: Statement<[], SeriesRow> = {
   name: 'demo-series',
   text: `SELECT demo_key AS key, id, author_id, coalesce((
-      SELECT json_agg(json_build_object('episode', stories.episode, 'id', stories.id)) FROM stories
+      SELECT json_agg(json_build_object('episode', stories.episode, 'id', stories.id, 'at', stories.published_at)) FROM stories
       WHERE stories.series_id = series.id AND stories.status = 'published' AND stories.episode IS NOT NULL
     ), '[]') AS stories FROM series WHERE demo_key IS NOT NULL AND status = 'published'`,
+};
+
+/** What the member $2 has said of the series $1 in the words $3, below the comment $4 or, where that is null, as a comment. */
+export const SAID: Statement<
+  [series: SeriesId, member: AuthorId, text: string, parent: ReviewId | null],
+  { readonly id: ReviewId }
+> = {
+  name: 'demo-said',
+  text: `SELECT id FROM reviews
+    WHERE series_id = $1 AND author_id = $2 AND text = $3 AND parent_id IS NOT DISTINCT FROM $4 LIMIT 1`,
 };
 
 /** The member $1 likes the series $2, from $3 on. */
@@ -192,9 +202,23 @@ export class PostgresDemoCommunityRepository implements DemoCommunityRepository 
     return new Map(
       rows.map(({ key, id, author_id: authorId, stories }) => [
         key,
-        { id, authorId, stories: new Map(stories.map(({ episode, id: story }) => [episode, story])) },
+        {
+          id,
+          authorId,
+          stories: new Map(stories.map(({ episode, id: story, at }) => [episode, { id: story, at: new Date(at) }])),
+        },
       ]),
     );
+  }
+
+  async said(
+    series: SeriesId,
+    member: AuthorId,
+    text: string,
+    parent: ReviewId | undefined,
+  ): Promise<ReviewId | undefined> {
+    const [row] = await this.database.read(SAID, [series, member, text, parent ?? null]);
+    return row?.id;
   }
 
   async attach(member: AuthorId, likes: readonly SeriesId[], follows: readonly SeriesId[], since: Date): Promise<void> {

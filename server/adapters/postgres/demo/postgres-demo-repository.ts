@@ -18,6 +18,7 @@ import {
   ADD_DEMO_GENRES,
   DELETE_OTHER_COLLECTIONS,
   DEMO_LOAD,
+  DEMO_STORY_DATES,
   FILL_DEMO_COLLECTION,
   FORGET_DEMO_LOADS,
   HIDE_OTHER_SERIES,
@@ -48,6 +49,11 @@ export class PostgresDemoRepository implements DemoRepository {
   async lastLoad(): Promise<DemoLoad | undefined> {
     const [load] = await this.database.read(DEMO_LOAD, []);
     return load;
+  }
+
+  async storyDates(): Promise<ReadonlyMap<string, Date>> {
+    const rows = await this.database.read(DEMO_STORY_DATES, []);
+    return new Map(rows.map(({ key, published_at: at }) => [key, at]));
   }
 
   async replace({ authors, people, series, collections }: DemoCatalogue, load: DemoLoad): Promise<void> {

@@ -134,6 +134,7 @@ export const walletEn = {
     opened: 'Unlocked {{story}}',
     openedAll_one: 'Unlocked {{count}} episode',
     openedAll_other: 'Unlocked {{count}} episodes',
+    canUndo: '{{done}} (Undo gives your candy back)',
     undone: 'Undone, your candy is back',
     short: 'You don’t have enough candy.',
     closed: 'Candy can’t be used right now. Try again in a little while. Nothing was taken.',

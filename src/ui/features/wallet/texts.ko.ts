@@ -119,6 +119,7 @@ export const walletKo = {
     allFor_other: '잠긴 회차 {{count}}개 모두 열기 · 캔디 {{candies}}개',
     opened: '{{story}}, 이제 들을 수 있어요',
     openedAll_other: '회차 {{count}}개를 열었어요',
+    canUndo: '{{done}}. 되돌리면 캔디도 돌아와요',
     undone: '열기를 취소하고 캔디를 돌려받았어요',
     short: '캔디가 모자라요.',
     closed: '지금은 캔디를 쓸 수 없어요. 조금 뒤 다시 시도해 주세요. 캔디는 그대로예요.',

@@ -106,7 +106,7 @@ describe('all of a series that is locked', () => {
     expect(wallet.total()).toBe(11);
     expect(router.state.location.search).toBe('?story=102');
     await user.click(within(dialog).getByRole('button', { name: '캔디 6개로 열기' }));
-    expect(await screen.findByText('회차 2개를 열었어요')).toBeVisible();
+    expect(await screen.findByText('회차 2개를 열었어요. 되돌리면 캔디도 돌아와요')).toBeVisible();
     expect(wallet.total()).toBe(5);
   });
 

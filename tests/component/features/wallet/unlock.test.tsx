@@ -42,17 +42,19 @@ describe('a locked story that is pressed', () => {
     await within(dialog).findByRole('button', { name: '캔디 3개로 열기' });
     expect(sums(dialog)).toEqual(['3', '10', '7']);
     await user.click(within(dialog).getByRole('button', { name: '캔디 3개로 열기' }));
-    expect(await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요')).toBeInTheDocument();
+    expect(
+      await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요. 되돌리면 캔디도 돌아와요'),
+    ).toBeInTheDocument();
     expect(row(/이야기 102.*듣기/)).toBeInTheDocument();
     expect(wallet.total()).toBe(7);
     expect(app.player.story).toBeUndefined();
   });
 
-  it('CND-13 is given back by the toast, as long as nobody asked for its sound', async () => {
+  it('CND-13 is given back by the toast, which says that the candy is, too, as long as nobody asked for its sound', async () => {
     const { user, wallet, api } = await aMember();
     await user.click(row(/이야기 102/));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요');
+    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요. 되돌리면 캔디도 돌아와요');
     await user.hover(row(/이야기 102/));
     expect([...api.opened]).toEqual([]);
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -65,7 +67,7 @@ describe('a locked story that is pressed', () => {
     const { user, wallet, api } = await aMember();
     await user.click(row(/이야기 102/));
     await user.click(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요');
+    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요. 되돌리면 캔디도 돌아와요');
     await act(() => api.sound(storyId(102)));
     await user.click(screen.getByRole('button', { name: '되돌리기' }));
     expect(await screen.findByText('이미 들은 회차라 되돌릴 수 없어요.')).toBeInTheDocument();
@@ -79,7 +81,7 @@ describe('a locked story that is pressed', () => {
     expect(await within(dialog).findByRole('radio', { name: /잠긴 회차 2개 모두/ })).toBeChecked();
     expect(sums(dialog)).toEqual(['6', '10', '4']);
     await user.click(within(dialog).getByRole('button', { name: '캔디 6개로 열기' }));
-    expect(await screen.findByText('회차 2개를 열었어요')).toBeInTheDocument();
+    expect(await screen.findByText('회차 2개를 열었어요. 되돌리면 캔디도 돌아와요')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /잠긴 회차.*모두 열기/ })).not.toBeInTheDocument();
     expect(wallet.total()).toBe(4);
   });
@@ -88,11 +90,11 @@ describe('a locked story that is pressed', () => {
     const { user, wallet } = await aMember();
     await user.click(row(/이야기 102/));
     await user.dblClick(await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' }));
-    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요');
+    await screen.findByText('2화 · 이야기 102, 이제 들을 수 있어요. 되돌리면 캔디도 돌아와요');
     expect(wallet.total()).toBe(7);
   });
 
-  it('CND-13 CND-16 charges once for a press whose answer was lost, and the next one', async () => {
+  it('CND-13 CND-16 charges once for a press whose answer was lost, and the next one, which has nothing to undo', async () => {
     const { user, wallet, unlocks } = await aMember();
     await user.click(row(/이야기 102/));
     const pay = await within(await offer()).findByRole('button', { name: '캔디 3개로 열기' });

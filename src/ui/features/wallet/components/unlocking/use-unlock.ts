@@ -30,11 +30,15 @@ export function useUnlock(request: UnlockRequest, offer: ReturnType<typeof useUn
   const succeed = (ids: readonly StoryId[]): void => {
     offers.close();
     if (reason === 'pressed') {
-      const words =
+      const done =
         ids.length > 1
           ? t('unlock.openedAll', { count: ids.length })
           : t('unlock.opened', { story: storyTitle(t, story) });
-      toasts.show({ kind: 'status', words, ...(ids.length > 0 && { undo: () => void attempt(() => undo(ids)) }) });
+      toasts.show(
+        ids.length > 0
+          ? { kind: 'status', words: t('unlock.canUndo', { done }), undo: () => void attempt(() => undo(ids)) }
+          : { kind: 'status', words: done },
+      );
     } else {
       const known = player.entries.find((entry) => entry.series.id === series.id)?.stories;
       const stories = known ?? [{ ...story, isPaid: true }];

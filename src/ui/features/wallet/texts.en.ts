@@ -82,6 +82,7 @@ export const walletEn = {
   unlock: {
     price_one: 'This episode costs {{count}} candy.',
     price_other: 'This episode costs {{count}} candy.',
+    priceLast: 'The one locked episode costs {{candies}} candy.',
     priceAll_one: '{{count}} locked episode costs {{candies}} candy.',
     priceAll_other: 'All {{count}} locked episodes cost {{candies}} candy.',
     plain: 'This episode costs candy.',
@@ -129,6 +130,7 @@ export const walletEn = {
     missing_other: 'You’re {{count}} candy short.',
     covers: 'A pack of {{candies}} for {{won}} covers it.',
     all: 'Unlock all locked episodes',
+    lastFor: 'Unlock 1 locked episode · {{candies}} candy',
     allFor_one: 'Unlock {{count}} locked episode · {{candies}} candy',
     allFor_other: 'Unlock all {{count}} locked episodes · {{candies}} candy',
     opened: 'Unlocked {{story}}',

@@ -78,6 +78,7 @@ export const walletKo = {
   },
   unlock: {
     price_other: '캔디 {{count}}개로 열 수 있는 회차예요.',
+    priceLast: '남은 잠긴 회차 1개를 캔디 {{candies}}개로 열 수 있어요.',
     priceAll_other: '잠긴 회차 {{count}}개를 모두 캔디 {{candies}}개로 열 수 있어요.',
     plain: '캔디로 열 수 있는 회차예요.',
     signIn: '로그인하거나 가입한 뒤에 열 수 있어요.',
@@ -116,6 +117,7 @@ export const walletKo = {
     missing_other: '캔디가 {{count}}개 모자라요.',
     covers: '캔디 {{candies}}개 묶음({{won}})이면 채울 수 있어요.',
     all: '잠긴 회차 모두 열기',
+    lastFor: '잠긴 회차 1개 열기 · 캔디 {{candies}}개',
     allFor_other: '잠긴 회차 {{count}}개 모두 열기 · 캔디 {{candies}}개',
     opened: '{{story}}, 이제 들을 수 있어요',
     openedAll_other: '회차 {{count}}개를 열었어요',

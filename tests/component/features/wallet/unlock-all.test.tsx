@@ -77,6 +77,15 @@ describe('all of a series that is locked', () => {
     expect(await all('잠긴 회차 2개 모두 열기 · 캔디 6개')).toBeVisible();
   });
 
+  it.each([
+    ['ko', '잠긴 회차 1개 열기 · 캔디 3개', '남은 잠긴 회차 1개를 캔디 3개로 열 수 있어요.'],
+    ['en', 'Unlock 1 locked episode · 3 candy', 'The one locked episode costs 3 candy.'],
+  ] as const)('CND-31 does not say all where one is locked: %s', async (language, words, price) => {
+    const { user } = await renderApp(EPISODES, { language, catalogue: aCatalogue(anEntry(1, 'ffx')) });
+    await user.click(await all(words));
+    expect(await screen.findByText(new RegExp(price))).toBeVisible();
+  });
+
   it('CND-31 names them all, of which the page holds a part, and anew once one is unlocked', async () => {
     const { user } = await aMember(100, LONG);
     expect(await all('잠긴 회차 12개 모두 열기 · 캔디 36개')).toBeVisible();

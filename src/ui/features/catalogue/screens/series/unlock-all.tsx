@@ -24,6 +24,7 @@ export const UnlockAll = observer(function UnlockAll({ series, episodes }: Unloc
   const rest = useRest(series, episodes);
   const story = episodes.stories.find(isLocked);
   if (story === undefined) return null;
+  const candies = fullCount(preferences.language, rest?.candyPrice ?? 0);
   return (
     <button
       type="button"
@@ -34,7 +35,9 @@ export const UnlockAll = observer(function UnlockAll({ series, episodes }: Unloc
       <Icon name={LAZY_ICONS.candy} size={20} />
       {rest === undefined
         ? t('unlock.all')
-        : t('unlock.allFor', { count: rest.count, candies: fullCount(preferences.language, rest.candyPrice) })}
+        : rest.count === 1
+          ? t('unlock.lastFor', { candies })
+          : t('unlock.allFor', { count: rest.count, candies })}
     </button>
   );
 });

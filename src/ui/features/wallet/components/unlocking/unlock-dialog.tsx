@@ -63,7 +63,9 @@ const VisitorOffer = observer(function VisitorOffer({ request, packs }: VisitorO
   const price =
     rest === undefined
       ? t('unlock.price', { count: candyPrice })
-      : t('unlock.priceAll', { count: rest.storyIds.length, candies: fullCount(preferences.language, candyPrice) });
+      : rest.storyIds.length === 1
+        ? t('unlock.priceLast', { candies: fullCount(preferences.language, candyPrice) })
+        : t('unlock.priceAll', { count: rest.storyIds.length, candies: fullCount(preferences.language, candyPrice) });
   return (
     <>
       <StoryOpening series={request.series} sentence={read?.story.firstSentence} />

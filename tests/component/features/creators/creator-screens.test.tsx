@@ -392,6 +392,20 @@ describe('an author’s numbers', () => {
     expect(await tile('이번 달 받은 캔디')).toHaveTextContent('이번 달 받은 캔디5지난달 이맘때와 비슷해요');
   });
 
+  it('CRE-15 are compared with nothing where neither month has anything', async () => {
+    await renderApp('/profile/my-content', {
+      signedIn: AUTHOR,
+      arrange: async (world) => {
+        await withOne.arrange(world);
+        const months = [{ month: '2026-11', listens: 0, likes: 0, candy: 0 }];
+        world.creators.figuresOf = { months, lastMonth: { listens: 0, candy: 3 }, totalLikes: 0 };
+      },
+    });
+    expect((await tile('이번 달 재생'))?.textContent).toBe('이번 달 재생0');
+    expect((await tile('좋아요'))?.textContent).toBe('좋아요0');
+    expect((await tile('이번 달 받은 캔디'))?.textContent).toBe('이번 달 받은 캔디0지난달 이맘때보다 100% 줄었어요');
+  });
+
   it('CRE-15 are left out where there is no series, and asked for again where they cannot be read', async () => {
     const { creators, user, router } = await renderApp('/profile/my-content', { signedIn: AUTHOR });
     expect(await screen.findByText('아직 올린 작품이 없어요')).toBeVisible();

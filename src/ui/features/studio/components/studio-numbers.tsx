@@ -50,8 +50,12 @@ export const StudioNumbers = observer(function StudioNumbers({ studio, numbers, 
             <span>{t(`studio.${name}`)}</span>
             <b>{words(total)[name]}</b>
             {/* That of members is known by whole days alone. */}
-            {earlier !== undefined && name !== 'minutes' && (
-              <em>{t('studio.before', { days: t('studio.days', { count: asked.span }), number: earlier[name] })}</em>
+            {earlier !== undefined && (
+              <em>
+                {name === 'minutes'
+                  ? t('studio.wholeDays')
+                  : t('studio.before', { days: t('studio.days', { count: asked.span }), number: earlier[name] })}
+              </em>
             )}
           </li>
         ))}

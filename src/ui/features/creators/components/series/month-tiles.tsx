@@ -45,10 +45,16 @@ const Tiles = observer(function Tiles({ figures }: { readonly figures: OwnFigure
   const candy = present?.candy ?? 0;
   const byOf = ({ by, share }: Exclude<Change, { kind: 'similar' }>): string =>
     share === undefined ? fullCount(language, by) : percent(language, share);
-  const sinceLastMonth = (now: number, before: number): Note => {
+  const sinceLastMonth = (now: number, before: number): Note | undefined => {
+    if (now === 0 && before === 0) return undefined;
     const change = changeOf(now, before);
     if (change.kind === 'similar') return { words: t('works.similar'), isMore: false };
     return { words: t(`works.${change.kind}`, { by: byOf(change) }), isMore: change.kind === 'more' };
+  };
+  const likesOfMonth = (count: number): Note | undefined => {
+    if (totalLikes === 0) return undefined;
+    if (count === 0) return { words: t('works.sameLikes'), isMore: false };
+    return { words: t('works.moreLikes', { by: fullCount(language, count) }), isMore: true };
   };
   return (
     <ul className={styles.tiles} aria-label={t('works.months')}>
@@ -62,11 +68,7 @@ const Tiles = observer(function Tiles({ figures }: { readonly figures: OwnFigure
         name={t('works.likes')}
         value={fullCount(language, totalLikes)}
         values={likesByMonth(figures)}
-        note={
-          likes === 0
-            ? { words: t('works.sameLikes'), isMore: false }
-            : { words: t('works.moreLikes', { by: fullCount(language, likes) }), isMore: true }
-        }
+        note={likesOfMonth(likes)}
       />
       <Tile
         name={t('works.monthCandy')}
@@ -88,7 +90,8 @@ interface TileProps {
   readonly value: string;
   /** By month, the oldest first. */
   readonly values: readonly number[];
-  readonly note: Note;
+  /** Undefined where there is nothing to compare yet. */
+  readonly note: Note | undefined;
 }
 
 function Tile({ name, value, values, note }: TileProps) {
@@ -96,7 +99,7 @@ function Tile({ name, value, values, note }: TileProps) {
     <li className={styles.tile}>
       <span>{name}</span>
       <b>{value}</b>
-      <em className={note.isMore ? styles.more : undefined}>{note.words}</em>
+      {note !== undefined && <em className={note.isMore ? styles.more : undefined}>{note.words}</em>}
       {values.some((one) => one !== 0) && <Sparkline values={values} />}
     </li>
   );

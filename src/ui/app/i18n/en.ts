@@ -43,7 +43,7 @@ export const en = {
     loading: 'Loading',
     signIn: 'Sign in',
     back: 'Back',
-    search: 'Search series, authors, episodes',
+    search: 'Search series, authors, episodes, lines',
     searchShort: 'Search',
     searchSubmit: 'Search',
     language: 'Language',

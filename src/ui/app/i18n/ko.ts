@@ -42,7 +42,7 @@ export const ko = {
     loading: '불러오는 중이에요',
     signIn: '로그인',
     back: '뒤로',
-    search: '작품, 작가, 회차 검색',
+    search: '작품, 작가, 회차, 대사 검색',
     searchShort: '검색',
     searchSubmit: '검색하기',
     language: '언어',

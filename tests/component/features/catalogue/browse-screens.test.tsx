@@ -367,8 +367,8 @@ describe('/search', () => {
   });
 
   it.each([
-    ['ko', '작품, 작가, 회차 검색'],
-    ['en', 'Search series, authors, episodes'],
+    ['ko', '작품, 작가, 회차, 대사 검색'],
+    ['en', 'Search series, authors, episodes, lines'],
   ] as const)('names all that the field finds: %s', async (language, words) => {
     await renderApp('/search', { language });
     for (const field of screen.getAllByRole('combobox', { name: words })) {

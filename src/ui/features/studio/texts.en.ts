@@ -28,7 +28,7 @@ export const studioEn = {
     todaySoFar: '{{day}}, so far',
     todayText: 'Today isn’t over yet, so the line ends at yesterday.',
     before: '{{days}} before: {{number}}',
-    wholeDays: 'By whole days, so not compared',
+    wholeDays: 'Counted by whole days',
     quiet: 'Nobody has listened in this period yet.',
     listensText:
       'Each person counts once a day (24 hours) per episode, once they have listened for ten seconds, whatever the speed. Search robots and your own listening don’t count. Podcasts are measured in the same way elsewhere (the IAB’s guidelines).',

@@ -24,7 +24,7 @@ export const studioKo = {
     todaySoFar: '{{day}}, 지금까지',
     todayText: '오늘은 아직 끝나지 않아서 선을 어제까지만 그렸어요.',
     before: '그 전 {{days}} {{number}}',
-    wholeDays: '하루 단위라 비교하지 않아요',
+    wholeDays: '하루 단위로 집계해요',
     quiet: '이 기간에는 아직 들은 사람이 없어요.',
     listensText:
       '한 회차를 10초 넘게 들은 사람을 하루(24시간)에 한 번 세요. 배속과 상관없이 실제로 들은 시간으로 재요. 검색 로봇과 내가 들은 것은 세지 않아요. 다른 팟캐스트도 이 방식(IAB 기준)으로 재요.',

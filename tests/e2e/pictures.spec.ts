@@ -1,22 +1,53 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { inProject } from '../../scripts/project.mjs';
 import { en } from '../../src/ui/app/i18n/en.ts';
+import { noteServerBuilt, serverEntry } from '../../tools/build/server-bundle.ts';
 import { startProduct } from '../../tools/product/product.ts';
 import { openSurface, SURFACES, type View } from '../../tools/product/surfaces.ts';
 import { MOVED_BLOCKS_MAX, movedBlocks } from './pictures/moved-blocks.ts';
 
-/** When the pictures are taken: the demo's stories have fixed days, and what is new or of this year hangs on the clock. */
+/** When the pictures are taken: what is new or of this year hangs on the clock. */
 const NOW = new Date('2026-11-20T12:00:00+09:00');
+
+/**
+ * The days of series with days of the week hang on the one on which the demo is loaded, and with them the order of lists. Here they have none, so
+ * that all stories have the days of the demo's files, and nothing is to come.
+ * @returns the folder of a product with such a demo
+ */
+function productOfFixedDays(): string {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'soridam-pictures-'));
+  chmodSync(root, 0o711);
+  for (const name of ['demo', 'dist', 'dist.server'])
+    cpSync(inProject(name), path.join(root, name), { recursive: true });
+  for (const name of ['node_modules', 'server', 'package.json']) symlinkSync(inProject(name), path.join(root, name));
+  for (const file of globSync(path.join(root, 'demo/series/*/series.json'))) {
+    const series = JSON.parse(readFileSync(file, 'utf8')) as {
+      stories: { publishedAt?: string }[];
+      weekdays?: unknown;
+    };
+    delete series.weekdays;
+    series.stories = series.stories.filter(({ publishedAt }) => publishedAt !== undefined);
+    writeFileSync(file, JSON.stringify(series));
+  }
+  // Its server is the copy, too: from its sources it would find the demo beside them.
+  noteServerBuilt(path.join(root, 'dist.server'), root);
+  return root;
+}
 
 /** Opens surfaces of a demo world of their own, in which nobody else listens: what is popular stays as it is. */
 const test = base.extend<object, { readonly open: (view: Omit<View, 'origin'>) => Promise<Page> }>({
   open: [
     async ({ browser }, provide) => {
-      const product = await startProduct(process.execPath);
+      const root = productOfFixedDays();
+      expect(serverEntry(root)).toContain('dist.server');
+      const product = await startProduct(process.execPath, {}, undefined, root);
       await provide((view) => openSurface(browser, { origin: product.url, now: NOW, ...view }));
       await product.stop();
+      rmSync(root, { recursive: true, force: true });
     },
     // Starting it is no test's time.
     { scope: 'worker', timeout: 120_000 },

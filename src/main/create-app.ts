@@ -27,6 +27,8 @@ export interface ComposedApp {
   readonly container: Container;
   /** Connects the application with the world around it. @returns a function that undoes it */
   readonly start: () => () => void;
+  /** The same in slices, for a page that answers presses meanwhile. @param yieldToBrowser lets the browser do what waits */
+  readonly startInSlices: (yieldToBrowser: () => Promise<void>) => Promise<void>;
 }
 
 type Modules = { readonly [Name in Mode]: () => Promise<(...options: ModeOptions[Name]) => ContainerModule> };
@@ -134,7 +136,19 @@ function composed({ container, parts }: LoadedContainer): ComposedApp {
     ...container.get(token.PARTS),
     clipsInUse: () => (parts.clips as LazyModule<AppParts['clips']>).there(),
   };
-  return { app, container, start: () => start(container) };
+  return {
+    app,
+    container,
+    start: () => {
+      const parts = start(container);
+      let part = parts.next();
+      while (part.done !== true) part = parts.next();
+      return part.value;
+    },
+    startInSlices: async (yieldToBrowser) => {
+      for (const _ of start(container)) await yieldToBrowser();
+    },
+  };
 }
 
 function mapped<Name extends string, From, To>(

@@ -21,8 +21,8 @@ export interface Core {
 
 /** Puts the core of a page together, and connects it with the world around. */
 export async function createCore(page: BrowserPage): Promise<Core> {
-  const { app, container, start } = await createAppInSlices(slices(), page.environment.device.mode, page);
-  start();
+  const { app, container, startInSlices } = await createAppInSlices(slices(), page.environment.device.mode, page);
+  await startInSlices(yieldToBrowser);
   performance.mark(WHOLE_MARK);
   await yieldToBrowser(); // all who wait for the core draw at once, which is a task of its own
   measureVisit(container, measurementTermsOf(window), whenIdle);

@@ -39,10 +39,14 @@ export const STARTED = [
 ] as const;
 
 /**
- * Connects what happens around the application with its use cases, and brings back what played before.
+ * Connects what happens around the application with its use cases, and brings back what played before; in parts, between
+ * which a browser may draw (ADR 0018).
  * @returns a function that undoes the connections
  */
-export function start(container: Container): () => void {
+export function* start(container: Container): Generator<void, () => void> {
+  restoreStores(container.get(token.STORES));
+  yield;
+  // What played before comes back in the same turn: what another window tells first would stand there without its sound.
   const connections = [
     // First, so that nothing below takes what one member heard for the next one's.
     ...connectListener(container),
@@ -57,7 +61,6 @@ export function start(container: Container): () => void {
     connectBookmarks(container),
     ...connectSession(container),
   ];
-  restoreStores(container.get(token.STORES));
   container.get(token.PLACES_MEMORY).restore();
   container.get(token.RATES_MEMORY).restore();
   container.get(token.CHANGE_SKIP).follow();
@@ -67,6 +70,7 @@ export function start(container: Container): () => void {
   container.get(token.CLAIM_DRAFTS).run();
   container.get(token.RESTORE_VOLUME).run();
   void container.get(token.RESTORE_PLAYBACK).run();
+  yield;
   container.get(token.OFFER_WAY_BACK).restore();
   container.get(token.KEEP_HEARD).begin();
   void container.get(token.PRUNE_UNAVAILABLE).run();

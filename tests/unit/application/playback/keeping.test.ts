@@ -202,6 +202,28 @@ describe('coming back', () => {
     expect(app.player).toMatchObject({ phase: 'playing', story: { id: 201 } });
   });
 
+  it('QUE-03 starting in slices, it makes the sound of what played before ready, whatever happens between them', async () => {
+    const before = await aListener([A, B]);
+    void before.app.playSeries.run(A.series);
+    await before.listen(10);
+    before.page.happen('hidden');
+    const { storage } = before;
+    const clock = new VirtualClockAdapter();
+    const world = new MemoryWorld({ clock, catalogue: aCatalogue(A, B) });
+    const { page, audio } = world.browser();
+    const { app, startInSlices } = await createApp('test', world, { storage, page, audio });
+    let slices = 0;
+    await startInSlices(async () => {
+      slices += 1;
+      page.happen('hidden');
+      storage.changeFromElsewhere('playlist', storage.read('playlist') ?? '');
+    });
+    await clock.pass(1000);
+    expect(slices).toBeGreaterThan(0);
+    expect(app.player).toMatchObject({ phase: 'paused', elapsedSeconds: 10, story: { id: 101 } });
+    expect(audio.readyUrl).toBeDefined();
+  });
+
   it('QUE-03 INT-47 nor by what is kept from before on a device that keeps nothing new', async () => {
     const before = await aListener([A, B]);
     void before.app.playSeries.run(A.series);

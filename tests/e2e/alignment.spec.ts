@@ -86,6 +86,7 @@ test('on dev pages, the words of the quiet button stand in line with what is abo
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^(${ko.auth.kakao}|${en.auth.kakao})$`) })
     .click();
+  await expect(page).toHaveURL(/\/dev\/identity\//);
   const quiet = page.locator('button.quiet').first();
   await expect(quiet).toBeVisible();
   const wordsBegin = await quiet.evaluate((button) => {

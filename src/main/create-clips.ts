@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { ChangeStories } from '../application/creators/change-stories.ts';
 import { ClipDrafts } from '../application/creators/clip-drafts.ts';
 import { EditDrafts } from '../application/creators/edit-drafts.ts';
 import { PostClip } from '../application/creators/post-clip.ts';
@@ -63,6 +64,7 @@ export async function createClips(container: Container): Promise<Clips> {
       return new SaveStory({ ownStories, drafts, uploadQueue, sounds }, state);
     },
     ownStories,
+    changeStories: new ChangeStories(ownStories),
     recording,
     news,
   };

@@ -1,3 +1,4 @@
+import type { ChangeStories } from '../../../application/creators/change-stories.ts';
 import type { ClipDrafts } from '../../../application/creators/clip-drafts.ts';
 import type { EditDrafts } from '../../../application/creators/edit-drafts.ts';
 import type { PostDrafts } from '../../../application/creators/post-drafts.ts';
@@ -40,6 +41,7 @@ export interface Clips {
   /** @returns the saving of a story whose form is opened */
   readonly openStory: () => SaveStory;
   readonly ownStories: OwnStoriesStore;
+  readonly changeStories: ChangeStories;
   readonly recording: RecordingPort;
   readonly news: Pick<NewsPort, 'whenProcessed'>;
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClipChange } from '../../../../../application/ports/api/clip-api.ts';
-import { hasOpenTime, type OwnStory } from '../../../../../domain/creators/own-series.ts';
+import type { ChangeStories } from '../../../../../application/creators/change-stories.ts';
+import type { OwnStory } from '../../../../../domain/creators/own-series.ts';
 import { publishTimeOf, wallClockOf } from '../../../../../domain/creators/wall-clock.ts';
 import { useApp } from '../../../../app/app.ts';
 import { useClock } from '../../../../app/use-clock.ts';
@@ -9,7 +9,6 @@ import { classNames } from '../../../../design/class-names.ts';
 import { DialogAnswers } from '../../../../app/components/dialog/dialog-answers.tsx';
 import { Dialog } from '../../../../design/dialog/dialog.tsx';
 import { SegmentedRadios } from '../../../../design/segmented/segmented-radios.tsx';
-import type { OwnStoriesStore } from '../../stores/own-stories-store.ts';
 import { zonedTime } from './publish-time.ts';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import buttons from '../../../../design/button/button.module.css';
@@ -19,7 +18,7 @@ import styles from './bulk-dialog.module.css';
 
 interface BulkDialogProps {
   readonly stories: readonly OwnStory[];
-  readonly ownStories: OwnStoriesStore;
+  readonly changeStories: ChangeStories;
   readonly onClose: () => void;
 }
 
@@ -27,7 +26,7 @@ interface BulkDialogProps {
 const USUAL_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /** Changes many stories at once: whether they are free, and when those appear that have not yet. */
-export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
+export function BulkDialog({ stories, changeStories, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const { toasts, preferences } = useApp();
   const tell = useCreatorFailure();
@@ -42,18 +41,15 @@ export function BulkDialog({ stories, ownStories, onClose }: BulkDialogProps) {
     event.preventDefault();
     const price = new FormData(event.currentTarget).get('price');
     setBusy(true);
-    for (const story of stories) {
-      const change: ClipChange = {
-        ...(price !== 'keep' && { isFree: price === 'free' }),
-        ...(when !== 'keep' && hasOpenTime(story) && { publishAt: when === 'now' ? null : publishAt }),
-      };
-      const changed = Object.keys(change).length === 0 ? undefined : await ownStories.change(story.id, change);
-      if (changed?.ok === false) {
-        if (changed.failure.kind === 'story-changed') return onClose();
-        // What was chosen stays chosen: those that are changed already are the same when it is sent again.
-        setBusy(false);
-        return tell(changed.failure);
-      }
+    const changed = await changeStories.run(stories, {
+      isFree: price === 'keep' ? undefined : price === 'free',
+      publication: when === 'keep' ? undefined : when === 'now' ? 'now' : publishAt,
+    });
+    if (!changed.ok) {
+      if (changed.failure.kind === 'story-changed') return onClose();
+      // What was chosen stays chosen.
+      setBusy(false);
+      return tell(changed.failure);
     }
     toasts.show({ kind: 'status', words: t('clips.saved') });
     onClose();

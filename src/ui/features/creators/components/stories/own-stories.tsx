@@ -122,7 +122,7 @@ export const OwnStories = observer(function OwnStories(props: OwnStoriesProps) {
       {isBulk && (
         <BulkDialog
           stories={picked}
-          ownStories={ownStories}
+          changeStories={clips.changeStories}
           onClose={() => {
             setBulk(false);
             setChosen(new Set());

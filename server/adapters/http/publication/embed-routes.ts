@@ -51,8 +51,9 @@ export function addEmbedRoutes(
   app: FastifyInstance,
   { publicUrl, catalogue, publications, listenerTokens, deadlineMs }: EmbedParts,
 ): void {
-  const script = fileRoute(app, 'player.js', 'embed-player.js', 'text/javascript; charset=utf-8');
-  const styles = fileRoute(app, 'player.css', 'embed-player.css', 'text/css; charset=utf-8');
+  const script = fileRoute(app, 'player.js', ['embed-player.js'], 'text/javascript; charset=utf-8');
+  const sheets = ['embed-ground.css', 'embed-player.css'];
+  const styles = fileRoute(app, 'player.css', sheets, 'text/css; charset=utf-8');
 
   app.get<{ Params: { id: string }; Querystring: EmbedQuery }>('/embed/series/:id', async (request, reply) => {
     const { query, params } = request;
@@ -88,9 +89,9 @@ export function addEmbedRoutes(
   }
 }
 
-/** Serves a file that lies beside this module. @returns its address, which changes with its content */
-function fileRoute(app: FastifyInstance, name: string, file: string, type: string): string {
-  const content = readFileSync(path.join(import.meta.dirname, file));
+/** Serves files that lie beside this module, as one. @returns its address, which changes with its content */
+function fileRoute(app: FastifyInstance, name: string, files: readonly string[], type: string): string {
+  const content = Buffer.concat(files.map((file) => readFileSync(path.join(import.meta.dirname, file))));
   app.get(`/embed/${name}`, (_request, reply) => reply.header('cache-control', FOREVER).type(type).send(content));
   return `/embed/${name}?v=${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
 }

@@ -26,7 +26,7 @@ import {
   type Shelf,
   type StoryOfSeries,
 } from '../domain/series/series.ts';
-import type { Story, StorySound, StoryWithScript } from '../domain/series/story.ts';
+import type { Story, StoryAudio, StoryWithScript } from '../domain/series/story.ts';
 import type { AudioAddresses, SignedAddress } from './audio-addresses.ts';
 import type { CallContext } from './call-handlers.ts';
 import { profileImageUrl } from './profile-image-url.ts';
@@ -183,7 +183,7 @@ export class CatalogueWire {
   }
 
   /** @returns undefined where the principal may not hear the story */
-  sound(sound: StorySound): StoryAudioWire | undefined {
+  sound(sound: StoryAudio): StoryAudioWire | undefined {
     const address = this.address(sound);
     return (
       address && {

@@ -53,7 +53,7 @@ import { createPlaceHandlers } from '../application/place-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/ports/catalogue/catalogue-repository.ts';
 import type { MediaStore } from '../application/ports/storage/media-store.ts';
-import type { ProxiedSounds } from '../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../application/ports/storage/proxied-sounds.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
 import type { Announcements } from '../application/ports/community/announcements.ts';
 import type { DiskGauge } from '../application/ports/storage/disk-gauge.ts';
@@ -93,7 +93,7 @@ export interface ServerParts {
   readonly database: Database;
   readonly mediaStore: MediaStore;
   /** Where the trusted proxies find sounds that they send; the server sends them unless told. */
-  readonly proxied?: ProxiedSounds | undefined;
+  readonly proxied?: ProxiedAudio | undefined;
   readonly readiness: ReadinessCheck;
   /** How the backups stand that are made by themselves; none are unless told. */
   readonly backupState?: BackupStateReader;

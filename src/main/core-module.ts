@@ -34,7 +34,7 @@ import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
 import { RatesMemory } from '../application/playback/rates-memory.ts';
-import { ReleaseSound } from '../application/playback/release-sound.ts';
+import { ReleaseAudio } from '../application/playback/release-sound.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';
@@ -364,8 +364,8 @@ export const coreModule = new ContainerModule(({ bind }) => {
     (playback, state, storage, clock) => new OfferWayBack({ playback, state, storage, clock }),
     [token.PLAYER_STORE, token.PLACES_STORE, token.STORAGE, token.CLOCK],
   );
-  bind(token.RELEASE_SOUND).toResolvedValue(
-    (playback, player, session, audio, addresses) => new ReleaseSound({ playback, player, session, audio, addresses }),
+  bind(token.RELEASE_AUDIO).toResolvedValue(
+    (playback, player, session, audio, addresses) => new ReleaseAudio({ playback, player, session, audio, addresses }),
     [token.PLAYER_STORE, token.PLAYER, token.SESSION_STORE, token.AUDIO, token.ADDRESS_BOOK],
   );
   bind(token.FOLLOW_LISTENER).toResolvedValue(

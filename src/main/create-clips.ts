@@ -14,7 +14,7 @@ import type { WrittenStory } from '../application/ports/api/clip-api.ts';
 import type { ClipDraft } from '../domain/creators/clip-draft.ts';
 import { EDITING, type Posting } from '../domain/creators/posting.ts';
 import type { Saving } from '../domain/creators/saving.ts';
-import { SoundsStore } from '../ui/features/creators/stores/sounds-store.ts';
+import { RecordingsStore } from '../ui/features/creators/stores/sounds-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what authors need to post and change stories, alike in every mode. */
@@ -30,7 +30,7 @@ export async function createClips(container: Container): Promise<Clips> {
   const random = container.get(token.RANDOM);
   const clock = container.get(token.CLOCK);
   const session = container.get(token.SESSION_STORE);
-  const sounds = new SoundsStore();
+  const sounds = new RecordingsStore();
   const drafts = new ClipDrafts({ storage, session });
   const uploadQueue = new UploadQueue({
     uploads,

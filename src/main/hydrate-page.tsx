@@ -17,7 +17,7 @@ import { HOME_PATH } from '../ui/app/paths.ts';
 import { fetchEarly, importWithRetry } from '../ui/app/lazy-component.ts';
 import { retryingScreens } from '../ui/app/retrying-screens.tsx';
 import { fetchSkeletons } from '../ui/app/shell/lazy-skeleton.ts';
-import { drawAfterSounds } from '../ui/app/stores/head-start.ts';
+import { drawAfterAudio } from '../ui/app/stores/head-start.ts';
 import { deviceOf, modeAskedFor, type Device } from '../ui/app/device.ts';
 import { createPage } from './create-page.ts';
 import type { AudioElements } from './modes/browser-environment.ts';
@@ -41,7 +41,7 @@ export async function hydratePage(audioElements: AudioElements): Promise<void> {
   const stands = new Promise<void>((resolve) => (stand = resolve));
   await yieldToBrowser();
   const app = await createPage(device, audioElements, stands);
-  drawAfterSounds(app.clock);
+  drawAfterAudio(app.clock);
   await yieldToBrowser();
   if (drawn) {
     app.preferences.hydrate(drawn.preferences);

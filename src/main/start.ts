@@ -11,7 +11,7 @@ import {
 import { USER_KEY } from '../application/session/storage-keys.ts';
 import { skipOf } from '../domain/playback/skip.ts';
 import { progressScale } from '../domain/playback/progress.ts';
-import { wantsSound } from '../domain/playback/player-state.ts';
+import { wantsAudio } from '../domain/playback/player-state.ts';
 import { restoreStores } from './create-stores.ts';
 import { followMemberNews } from './follow-member-news.ts';
 import * as token from './tokens.ts';
@@ -64,7 +64,7 @@ export function* start(container: Container): Generator<void, () => void> {
   container.get(token.PLACES_MEMORY).restore();
   container.get(token.RATES_MEMORY).restore();
   container.get(token.CHANGE_SKIP).follow();
-  container.get(token.RELEASE_SOUND).run();
+  container.get(token.RELEASE_AUDIO).run();
   void container.get(token.RESTORE_SESSION).run();
   container.get(token.FOLLOW_LISTENER).run();
   container.get(token.CLAIM_DRAFTS).run();
@@ -119,7 +119,7 @@ function connectSound(container: Container): readonly (() => void)[] {
   const countView = container.get(token.COUNT_VIEW);
   const togglePlay = container.get(token.TOGGLE_PLAY);
   const age = container.get(token.AGE_STORE);
-  const releaseSound = container.get(token.RELEASE_SOUND);
+  const releaseSound = container.get(token.RELEASE_AUDIO);
   return [
     container.get(token.AUDIO).subscribe((event) => {
       if (event.kind === 'ended') countView.end();
@@ -256,9 +256,9 @@ function connectDevice(container: Container): () => void {
     if (after !== before && !isCounted && after.phase !== 'starting') showOnDevice.place();
   });
   const endPicture = player.whenChanged((after, before) => {
-    const isSame = after.storyId === before.storyId && wantsSound(after.phase) === wantsSound(before.phase);
+    const isSame = after.storyId === before.storyId && wantsAudio(after.phase) === wantsAudio(before.phase);
     if (isSame) return;
-    if (wantsSound(after.phase)) void player.soundFirst().then(() => showOnDevice.run());
+    if (wantsAudio(after.phase)) void player.soundFirst().then(() => showOnDevice.run());
     else showOnDevice.run();
   });
   // After the picture, which it words otherwise.
@@ -285,7 +285,7 @@ function connectVolume(container: Container): () => void {
 
 function grant(container: Container, request: MediaSessionRequest): void {
   const state = container.get(token.PLAYER_STORE).player();
-  const isPaused = !wantsSound(state.phase);
+  const isPaused = !wantsAudio(state.phase);
   // In the middle of a story play goes on with that.
   const mayGoPast =
     request.kind === 'next' ||

@@ -5,7 +5,7 @@ import { MemoryApiAdapter } from '../../src/adapters/memory/memory-api-adapter.t
 import { MemoryStorageAdapter } from '../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../src/adapters/memory/virtual-clock-adapter.ts';
 import { PlaybackState } from '../../src/domain/playback/playback-state.ts';
-import { wantsSound } from '../../src/domain/playback/player-state.ts';
+import { wantsAudio } from '../../src/domain/playback/player-state.ts';
 import { isLocked } from '../../src/domain/series/story.ts';
 import { makeCore, type Core } from '../support/player/a-core.ts';
 import { keptOn } from '../support/player/a-listener.ts';
@@ -28,7 +28,7 @@ interface Model {
   waiting: number[];
   /** Series that may be in the history. */
   left: Set<number>;
-  wantsSound: boolean;
+  wantsAudio: boolean;
   /** Somebody else took the sound away, and nobody has had another wish since. */
   isTaken: boolean;
   isOffline: boolean;
@@ -59,7 +59,7 @@ function begin(): { model: Model; real: Real } {
     playing: undefined,
     waiting: [],
     left: new Set(),
-    wantsSound: false,
+    wantsAudio: false,
     isTaken: false,
     isOffline: false,
     volume: 100,
@@ -95,10 +95,10 @@ function checkAlike(model: Readonly<Model>, { core, api, storage }: Real): void 
   check(PlaybackState.of({ playlist, currentPlay, history, positionSeconds }) !== undefined, 'INV-011');
   check(new Set(lined).size === lined.length, 'INV-011 a series twice');
   check(
-    wantsSound(store.phase) === model.wantsSound,
-    `sound is${model.wantsSound ? '' : ' not'} wanted: ${store.phase}`,
+    wantsAudio(store.phase) === model.wantsAudio,
+    `sound is${model.wantsAudio ? '' : ' not'} wanted: ${store.phase}`,
   );
-  check(!model.wantsSound || (store.story !== undefined && !isLocked(store.story)), 'INV-010');
+  check(!model.wantsAudio || (store.story !== undefined && !isLocked(store.story)), 'INV-010');
   check(store.volume === model.volume, 'the volume');
   check(core.audio.level === model.volume / 100, 'INV-070');
   check(store.isPanelOpen === model.isPanelOpen, 'INV-077');
@@ -177,7 +177,7 @@ function endDeleting(model: Model): void {
 function play(model: Model, id: number, others: readonly number[]): void {
   model.playing = id;
   model.waiting = others.filter((other) => other !== id);
-  model.wantsSound = true;
+  model.wantsAudio = true;
   model.isTaken = false;
 }
 
@@ -274,7 +274,7 @@ class TakeBack extends OnSeries {
     await real.core.pruneUnavailable.run();
     const [first, ...others] = lined(model).filter((id) => model.published.includes(id));
     if (first !== model.playing) {
-      model.wantsSound &&= isPlayable(first);
+      model.wantsAudio &&= isPlayable(first);
       model.isTaken = false;
     }
     model.playing = first;
@@ -310,7 +310,7 @@ class Toggle extends Step {
   protected act(model: Model, { core }: Real): void {
     void core.togglePlay.run();
     if (!isPlayable(model.playing)) return;
-    model.wantsSound = !model.wantsSound;
+    model.wantsAudio = !model.wantsAudio;
     model.isTaken = false;
   }
 
@@ -328,10 +328,10 @@ class Toggle extends Step {
 function goneOn(model: Model, real: Real, storyBefore: number | undefined): void {
   const now = real.core.store.entry?.series.id;
   if (currentStory(real) === storyBefore) {
-    const isWanted = wantsSound(real.core.store.phase);
+    const isWanted = wantsAudio(real.core.store.phase);
     check(model.isOffline || !isWanted, 'INV-040 nothing follows, so it is silent');
     check(model.isOffline || !model.waiting.some(isPlayable), 'INV-039 something that could be heard was passed over');
-    model.wantsSound = isWanted;
+    model.wantsAudio = isWanted;
     model.isTaken = real.core.store.player().interruptedAt !== undefined;
     return;
   }
@@ -341,12 +341,12 @@ function goneOn(model: Model, real: Real, storyBefore: number | undefined): void
     model.playing = next;
     model.waiting = model.waiting.filter((id) => id !== next);
   }
-  model.wantsSound = true;
+  model.wantsAudio = true;
   model.isTaken = false;
 }
 
 function endedPerhaps(model: Model, real: Real, storyBefore: number | undefined): void {
-  const isOver = model.wantsSound && !wantsSound(real.core.store.phase);
+  const isOver = model.wantsAudio && !wantsAudio(real.core.store.phase);
   if (currentStory(real) !== storyBefore || isOver) goneOn(model, real, storyBefore);
 }
 
@@ -376,7 +376,7 @@ class Return extends Step {
   protected override expect(model: Model, real: Real, storyBefore: number | undefined): void {
     check(real.core.store.entry?.series.id === model.playing, 'PLY-41 going back never leaves the series');
     if (currentStory(real) === storyBefore) return;
-    model.wantsSound = true;
+    model.wantsAudio = true;
     model.isTaken = false;
   }
 
@@ -558,20 +558,20 @@ const presses: readonly Press[] = [
   new Press('call', (model, { core, clock }) => {
     if (core.store.phase !== 'playing') return;
     core.audio.interrupt();
-    model.wantsSound = false;
+    model.wantsAudio = false;
     model.isTaken = true;
     return clock.pass(200);
   }),
   new Press('callOver', (model, { core }) => {
     core.audio.free();
-    model.wantsSound ||= model.isTaken;
+    model.wantsAudio ||= model.isTaken;
     model.isTaken = false;
   }),
   new Press('loseNetwork', (_, { core }) => core.audio.breakOff('network')),
   new Press('lose', (model, { core }) => {
     if (core.store.phase !== 'playing') return;
     core.audio.breakOff('gone');
-    model.wantsSound = false;
+    model.wantsAudio = false;
   }),
   new Press('reload', (model, real) => {
     const { clock, api, storage } = real;
@@ -581,7 +581,7 @@ const presses: readonly Press[] = [
     real.core = makeCore(clock, api, storage, real.seed);
     endDeleting(model);
     Object.assign(model, { isPanelOpen: false, isPlayerOpen: false, isPlaylistOpen: false });
-    Object.assign(model, { wantsSound: false, isTaken: false, removed: undefined });
+    Object.assign(model, { wantsAudio: false, isTaken: false, removed: undefined });
     if (model.volume === 30) model.volume = 100; // left by un-muting, which is no choice
     real.undo = undefined;
   }),

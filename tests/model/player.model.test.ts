@@ -3,10 +3,10 @@ import { SeededRandomAdapter } from '../../src/adapters/memory/seeded-random-ada
 import {
   transition,
   type PlayerEvent,
-  type SoundFailureKind,
+  type AudioFailureKind,
   type Transition,
 } from '../../src/domain/playback/player.ts';
-import { idlePlayer, wantsSound, type PlayerState } from '../../src/domain/playback/player-state.ts';
+import { idlePlayer, wantsAudio, type PlayerState } from '../../src/domain/playback/player-state.ts';
 import { nearestRate } from '../../src/domain/playback/rate.ts';
 import { budget, SEED } from '../support/budget.ts';
 import { storyId } from '../support/builders.ts';
@@ -20,7 +20,7 @@ const STORIES = [
   { id: storyId(2), durationSeconds: 35 },
   { id: storyId(3), durationSeconds: 0 },
 ];
-const FAILURES: readonly SoundFailureKind[] = [
+const FAILURES: readonly AudioFailureKind[] = [
   'not-allowed',
   'interrupted',
   'refused',
@@ -64,7 +64,7 @@ class World {
     }
     if (interruptedAt !== undefined) return { kind: 'interruption-lasted', since: interruptedAt };
     if (phase === 'waiting' && id !== undefined) return { kind: 'retry-due', storyId: id, failedTries };
-    return wantsSound(phase) ? { kind: 'sounded' } : { kind: 'toggled', url: this.one([...URLS, undefined]) };
+    return wantsAudio(phase) ? { kind: 'sounded' } : { kind: 'toggled', url: this.one([...URLS, undefined]) };
   }
 
   private any(): PlayerEvent {
@@ -120,8 +120,8 @@ class World {
 
 /** @returns what is wrong with a step, undefined when nothing is */
 function wrongWith(before: PlayerState, event: PlayerEvent, { state, effects }: Transition): string | undefined {
-  const wasWanted = wantsSound(before.phase);
-  const isWanted = wantsSound(state.phase);
+  const wasWanted = wantsAudio(before.phase);
+  const isWanted = wantsAudio(state.phase);
   const done = new Set(effects.map((effect) => effect.kind));
   const times = [state.elapsedSeconds, state.durationSeconds, state.heardSeconds, state.savedSeconds];
   const broken: readonly (readonly [string, boolean])[] = [

@@ -1,6 +1,6 @@
 import type { SeriesId, StoryId } from '../../common/kernel/ids.ts';
 import type { PlaybackState } from '../../src/domain/playback/playback-state.ts';
-import { wantsSound, type PlayerState } from '../../src/domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../src/domain/playback/player-state.ts';
 import { MAX_RATE, MIN_RATE, nearestRate } from '../../src/domain/playback/rate.ts';
 import { SLEEP_MINUTES } from '../../src/domain/playback/sleep-timer.ts';
 import { isLocked, type Story } from '../../src/domain/series/story.ts';
@@ -113,13 +113,13 @@ export class HabitualListener {
 
   /** Nobody who came to listen waits for long in silence. */
   private patienceMs(player: PlayerState): number {
-    this.pausedFor = wantsSound(player.phase) ? 0 : this.pausedFor + 1;
+    this.pausedFor = wantsAudio(player.phase) ? 0 : this.pausedFor + 1;
     return (this.pausedFor > 0 ? Math.min(20, this.habit.attentionSeconds) : this.habit.attentionSeconds) * SECOND_MS;
   }
 
   private end(now: number, endsAt: number, player: PlayerState): void {
     const at = Math.max(now, endsAt);
-    if (wantsSound(player.phase) && !this.random.chance(this.habit.forgetfulness)) this.bind(at, { kind: 'toggle' });
+    if (wantsAudio(player.phase) && !this.random.chance(this.habit.forgetfulness)) this.bind(at, { kind: 'toggle' });
     this.bind(at + 1, { kind: 'network-back' });
     this.bind(at + 1, { kind: 'server-up' });
     this.decided = this.bind(at + 2, { kind: 'leave' });

@@ -7,7 +7,7 @@ import {
 } from '../../common/kernel/limits.ts';
 import type { Panels } from '../../src/domain/playback/panels.ts';
 import type { PlaybackState } from '../../src/domain/playback/playback-state.ts';
-import { wantsSound, type PlayerState } from '../../src/domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../src/domain/playback/player-state.ts';
 import type { HistoryItem } from '../../src/domain/playlist/history.ts';
 import type { PlaylistEntry } from '../../src/domain/playlist/playlist.ts';
 import type { Story } from '../../src/domain/series/story.ts';
@@ -125,7 +125,7 @@ export const PLAYER_INVARIANTS: readonly Invariant<PlayerStep>[] = [
     id: 'PLY-52',
     says: 'a sleep timer that has run out leaves silence',
     holds: ({ before, after, isAwake }) =>
-      before.sleepTimer === undefined || after.sleepTimer !== undefined || isAwake || !wantsSound(after.phase),
+      before.sleepTimer === undefined || after.sleepTimer !== undefined || isAwake || !wantsAudio(after.phase),
   },
   {
     id: 'INV-073 INV-074',
@@ -139,7 +139,7 @@ export const PLAYER_INVARIANTS: readonly Invariant<PlayerStep>[] = [
     id: 'INV-010',
     says: 'a locked story is neither heard nor wanted',
     holds: ({ after, audibleUrl, playback }) => {
-      if (audibleUrl === undefined && !wantsSound(after.phase)) return true;
+      if (audibleUrl === undefined && !wantsAudio(after.phase)) return true;
       const { story } = playback;
       return story === undefined || isOpen(story);
     },
@@ -147,7 +147,7 @@ export const PLAYER_INVARIANTS: readonly Invariant<PlayerStep>[] = [
   {
     id: 'QUE-41',
     says: 'there is one voice: what is heard is what the player plays, and wanted',
-    holds: ({ after, audibleUrl }) => audibleUrl === undefined || (audibleUrl === after.url && wantsSound(after.phase)),
+    holds: ({ after, audibleUrl }) => audibleUrl === undefined || (audibleUrl === after.url && wantsAudio(after.phase)),
   },
   {
     id: 'QUE-38',
@@ -370,7 +370,7 @@ export const MOMENT_INVARIANTS: readonly Invariant<MomentStep>[] = [
     says: 'the windows of a device have one voice and one playlist',
     holds: ({ playback, player, beside }) =>
       beside === undefined ||
-      (!(wantsSound(player.phase) && wantsSound(beside.player.phase)) &&
+      (!(wantsAudio(player.phase) && wantsAudio(beside.player.phase)) &&
         !hasMoved(playback, beside.playback) &&
         sameList(ids(playback), ids(beside.playback))),
   },

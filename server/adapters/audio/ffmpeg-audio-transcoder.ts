@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Silent, Stop, Unreadable } from '../../application/ports/clips/audio-transcoder.ts';
 import { kindOf, MAX_STORY_SECONDS, mostSeconds, type AudioKind, type Probe } from '../../domain/clip/probe.ts';
-import { levellingGain, SoundMeter, type SoundFacts } from '../../domain/clip/sound-meter.ts';
+import { levellingGain, AudioMeter, type RecordingFacts } from '../../domain/clip/sound-meter.ts';
 import { runGuarded, type ProcessLimits } from './guarded-process.ts';
 
 const PROBE_CHILD = path.join(import.meta.dirname, 'probe-child.ts');
@@ -99,7 +99,7 @@ export class FfmpegAudioTranscoder {
     source: { readonly file: string; readonly kind: AudioKind; readonly durationSeconds: number },
     target: string,
     stop: Stop,
-  ): Promise<Result<SoundFacts, Unreadable | Silent> | undefined> {
+  ): Promise<Result<RecordingFacts, Unreadable | Silent> | undefined> {
     const { ffmpeg } = this;
     if (ffmpeg === undefined) return undefined;
     const limits = limitsFor(source.durationSeconds);
@@ -121,7 +121,7 @@ export class FfmpegAudioTranscoder {
     const encoded = await run([...input, '-af', level, ...ENCODING, ...NO_METADATA, '-f', 'mp3', '-y', target]);
     if (!encoded.ok) return encoded;
 
-    const meter = new SoundMeter(METER_RATE);
+    const meter = new AudioMeter(METER_RATE);
     const hear = samplesOf((samples) => meter.hear(samples));
     const measured = await run([...inputOf(target, 'mp3'), ...RAW, '-'], hear);
     return measured.ok ? ok(meter.facts()) : measured;

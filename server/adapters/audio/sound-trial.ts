@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FfmpegAudioTranscoder } from './ffmpeg-audio-transcoder.ts';
 
 /** What came of a tone. `missing`: there are no tools. `broken`: they cannot do it. `heavy`: all but the form of fewer bytes. */
-export type SoundTrial = 'whole' | 'missing' | 'broken' | 'heavy';
+export type AudioTrial = 'whole' | 'missing' | 'broken' | 'heavy';
 
 const RATE = 8_000;
 const SECONDS = 1;
@@ -13,9 +13,9 @@ const HEADER_BYTES = 44;
 const NEVER = { aborted: false };
 
 /** Has a tone of one second levelled and encoded, as the recordings of authors are. */
-export async function trySounds(
+export async function tryAudio(
   transcoder: Pick<FfmpegAudioTranscoder, 'master' | 'encodeLowBitrate'>,
-): Promise<SoundTrial> {
+): Promise<AudioTrial> {
   const folder = await mkdtemp(path.join(tmpdir(), 'soridam-tone-'));
   try {
     const [file, mastered] = [path.join(folder, 'tone.wav'), path.join(folder, 'tone.mp3')];

@@ -19,7 +19,7 @@ import type { CatalogueRepository } from '../../application/ports/catalogue/cata
 import { ContentRevisions } from '../../application/content-revisions.ts';
 import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/catalogue/publication-repository.ts';
-import type { ProxiedSounds } from '../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../application/ports/storage/proxied-sounds.ts';
 import type { MediaStore } from '../../application/ports/storage/media-store.ts';
 import type { RateLimiter } from '../../application/ports/accounts/rate-limiter.ts';
 import type { Tracer } from '../../application/ports/operation/tracer.ts';
@@ -50,7 +50,7 @@ import { enforcePolicy, PAGES } from './calls/policy.ts';
 import { addPublicationRoutes } from './publication/publication-routes.ts';
 import { traceRequests } from './request-traces.ts';
 import { RouteLimits } from './calls/route-limits.ts';
-import { securityHeaders, soundHeaders } from './security-headers.ts';
+import { securityHeaders, mediaHeaders } from './security-headers.ts';
 import type { SignedAudioAddresses } from './media/signed-audio-addresses.ts';
 import { addKeptFastPath, KnownRequests } from './memory/kept-fast-path.ts';
 import { addMediaFastPath, type AnswerLog } from './media/media-fast-path.ts';
@@ -104,7 +104,7 @@ export interface HttpServerParts {
   readonly feedArt: FeedArt;
   readonly mediaStore: MediaStore;
   /** Where the trusted proxies find sounds that they send; the server sends them unless told. */
-  readonly proxied?: ProxiedSounds | undefined;
+  readonly proxied?: ProxiedAudio | undefined;
   readonly addresses: SignedAudioAddresses;
   readonly readiness: ReadinessCheck;
   /** The built pages; undefined where they are not built. */
@@ -223,7 +223,7 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     ...parts,
     listeners,
     accesses,
-    headers: soundHeaders(parts.publicUrl),
+    headers: mediaHeaders(parts.publicUrl),
     answered: soundAnswered,
   });
   addKeptFastPath(app, { ...parts, requests, headers, answered: keptAnswered });

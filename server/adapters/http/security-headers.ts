@@ -64,7 +64,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
  */
 export function securityHeaders(publicUrl: string, kakao?: KakaoShare): Readonly<Record<string, string>> {
   return {
-    ...soundHeaders(publicUrl),
+    ...mediaHeaders(publicUrl),
     'content-security-policy': contentSecurityPolicy(kakao),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
@@ -86,7 +86,7 @@ const SOUND_POLICY = [
  * Those of them that mean something for a sound, which is no page: it runs nothing, opens nothing, leads nowhere.
  * @param publicUrl the scheme and host of the site
  */
-export function soundHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function mediaHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': SOUND_POLICY,
     'cross-origin-resource-policy': 'same-origin',

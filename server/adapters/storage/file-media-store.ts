@@ -7,7 +7,7 @@ import { writeFailure } from '../../application/no-room-error.ts';
 import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
-import type { KeptSound, SoundStore } from '../../application/ports/clips/sound-store.ts';
+import type { KeptRecording, RecordingStore } from '../../application/ports/clips/sound-store.ts';
 import { BlockCache } from './block-cache.ts';
 import { LocalFile, ScratchFile } from './local-file.ts';
 import { IMAGE_HASH_LENGTH, locateMedia, mustLocateMedia } from './media-names.ts';
@@ -35,7 +35,7 @@ interface Entry {
 }
 
 /** Media in a folder: `audio/` and `covers/` below it. Readers of one file share its descriptor. */
-export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
+export class FileMediaStore implements MediaStore, RecordingStore, ImageStore {
   private readonly folder: string;
   private readonly maxIdle: number;
   private readonly blocks = new BlockCache(CACHE_BYTES);
@@ -89,7 +89,7 @@ export class FileMediaStore implements MediaStore, SoundStore, ImageStore {
     await syncFolder(folder);
   }
 
-  async keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptSound> {
+  async keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptRecording> {
     const folder = path.join(this.folder, 'audio');
     const unfinished = path.join(folder, `.${randomUUID()}`);
     try {

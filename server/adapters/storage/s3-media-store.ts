@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import type { KeptSound, SoundStore } from '../../application/ports/clips/sound-store.ts';
+import type { KeptRecording, RecordingStore } from '../../application/ports/clips/sound-store.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
 import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
@@ -18,7 +18,7 @@ const SMALL_BYTES = 256 * 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Media in a bucket: `audio/` and `covers/`. Whoever reads a range causes one request to the store. */
-export class S3MediaStore implements MediaStore, SoundStore, ImageStore {
+export class S3MediaStore implements MediaStore, RecordingStore, ImageStore {
   private readonly bucket: S3Bucket;
   private readonly known = new LRUCache<string, StoredObject>(KNOWN);
   private readonly small = new BlockCache(CACHE_BYTES);
@@ -56,7 +56,7 @@ export class S3MediaStore implements MediaStore, SoundStore, ImageStore {
     await this.bucket.put(keyOf(name, place), bytes, { bytes: bytes.length, mime: place.mime, sha256 });
   }
 
-  async keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptSound> {
+  async keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptRecording> {
     const { bytes, sha256 } = await factsOfBytes(sound.stream());
     const name = 'name' in as ? as.name : `${sha256}.${as.ending}`;
     const place = mustLocateMedia(name);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProxiedSounds } from '../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../application/ports/storage/proxied-sounds.ts';
 import { mustLocateMedia } from './media-names.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 
@@ -15,7 +15,7 @@ const SHORTEST_LIFE_MS = LONGEST_LIFE_MS / 2;
 const KNOWN_PATHS = 20_000;
 
 /** Sounds in a bucket, to which the proxy has no right of its own. */
-export class S3ProxiedSounds implements ProxiedSounds {
+export class S3ProxiedSounds implements ProxiedAudio {
   private readonly bucket: S3Bucket;
   private readonly now: () => number;
   private readonly known = new LRUCache<string, string>({ max: KNOWN_PATHS });

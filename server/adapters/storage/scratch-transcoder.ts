@@ -7,15 +7,15 @@ import { ok, type Result } from '../../../common/kernel/result.ts';
 import { writeFailure } from '../../application/no-room-error.ts';
 import type {
   AudioTranscoder,
-  MasteredSound,
+  MasteredRecording,
   Silent,
   Stop,
-  TranscodedSound,
+  TranscodedRecording,
   Unreadable,
 } from '../../application/ports/clips/audio-transcoder.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
 import type { AudioKind, Probe } from '../../domain/clip/probe.ts';
-import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../domain/clip/sound-meter.ts';
 import { LocalFile, ScratchFile } from './local-file.ts';
 
 /** Programs that read and write files of this machine, as the port says. */
@@ -26,7 +26,7 @@ export interface AudioPrograms {
     source: { readonly file: string; readonly kind: AudioKind; readonly durationSeconds: number },
     target: string,
     stop: Stop,
-  ): Promise<Result<SoundFacts, Unreadable | Silent> | undefined>;
+  ): Promise<Result<RecordingFacts, Unreadable | Silent> | undefined>;
   /** @param target the file that is made */
   encodeLowBitrate(
     source: { readonly file: string; readonly durationSeconds: number },
@@ -50,7 +50,7 @@ export class ScratchTranscoder implements AudioTranscoder {
     rmSync(scratch, { recursive: true, force: true });
   }
 
-  async open(sound: ByteSource, stop: Stop): Promise<TranscodedSound> {
+  async open(sound: ByteSource, stop: Stop): Promise<TranscodedRecording> {
     const folder = path.join(this.scratch, randomUUID());
     await mkdir(folder, { recursive: true });
     try {
@@ -63,7 +63,7 @@ export class ScratchTranscoder implements AudioTranscoder {
   }
 }
 
-class SoundInScratch implements TranscodedSound {
+class SoundInScratch implements TranscodedRecording {
   private readonly programs: AudioPrograms;
   private readonly file: string;
   private readonly folder: string;
@@ -83,7 +83,7 @@ class SoundInScratch implements TranscodedSound {
   async master(found: {
     readonly kind: AudioKind;
     readonly durationSeconds: number;
-  }): Promise<Result<MasteredSound, Unreadable | Silent> | undefined> {
+  }): Promise<Result<MasteredRecording, Unreadable | Silent> | undefined> {
     const target = path.join(this.folder, 'mastered.mp3');
     const facts = await this.programs.master({ ...found, file: this.file }, target, this.stop);
     return facts?.ok === true ? ok({ sound: new ScratchFile(target), facts: facts.value }) : facts;

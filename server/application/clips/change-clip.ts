@@ -11,7 +11,7 @@ import {
 } from '../../domain/clip/clip.ts';
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
 import type { ClipWork, LockedClip } from '../ports/clips/clip-work.ts';
-import { giveSound } from './give-sound.ts';
+import { giveRecording } from './give-sound.ts';
 
 /** `published`: when it is published cannot be chosen any more. `changed`: another window was first. */
 export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'published' | 'changed' };
@@ -47,7 +47,7 @@ export class ChangeClip {
       await story.rewrite(text, isFree === undefined ? undefined : storyPrice(isFree, story.seriesPrice));
       if (uploadId !== undefined) {
         if (upload?.storyId !== id) await story.giveUpload(uploadId, stageWithFile(story.stage));
-        await giveSound(await clips.lockSounded(uploadId), at);
+        await giveRecording(await clips.lockRecorded(uploadId), at);
       }
       return ok(await clips.find(id));
     });

@@ -1,12 +1,12 @@
 import { cutPreview, previewOf } from '../../domain/clip/preview.ts';
-import type { SoundStore } from '../ports/clips/sound-store.ts';
+import type { RecordingStore } from '../ports/clips/sound-store.ts';
 import type { PreviewRepository } from '../ports/clips/preview-repository.ts';
 import type { JobHandlers } from '../ports/operation/job-queue.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 
 interface PreviewParts {
   readonly previews: PreviewRepository;
-  readonly sounds: SoundStore;
+  readonly sounds: RecordingStore;
   readonly disk: DiskGauge;
 }
 

@@ -1,13 +1,13 @@
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 import type { JobHandlers } from '../ports/operation/job-queue.ts';
-import type { SoundStore } from '../ports/clips/sound-store.ts';
+import type { RecordingStore } from '../ports/clips/sound-store.ts';
 import type { AudioTranscoder } from '../ports/clips/audio-transcoder.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 
 interface EncodeLowBitrateParts {
   readonly uploads: Pick<UploadRepository, 'withoutLowBitrate' | 'lowBitrateEncoded'>;
-  readonly sounds: SoundStore;
+  readonly sounds: RecordingStore;
   readonly transcoder: AudioTranscoder;
   readonly disk: DiskGauge;
 }

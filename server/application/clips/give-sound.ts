@@ -1,5 +1,5 @@
 import { publicationOf } from '../../domain/clip/clip.ts';
-import type { SoundedClip } from '../ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../ports/clips/sounded-clip.ts';
 
 /**
  * Gives a story the sound that its file has become: one that waited for it is published, or waits for its time; one that was
@@ -7,9 +7,9 @@ import type { SoundedClip } from '../ports/clips/sounded-clip.ts';
  * @param story undefined where no story has the file, or the file is no sound yet
  * @param now milliseconds since 1970
  */
-export async function giveSound(story: SoundedClip | undefined, now: number): Promise<void> {
+export async function giveRecording(story: RecordedClip | undefined, now: number): Promise<void> {
   if (story === undefined) return;
   const publication = publicationOf(story.stage, story.publishAt, now);
-  await story.giveSound(publication);
+  await story.giveRecording(publication);
   if (publication?.stage === 'scheduled') await story.publishLater(publication.at);
 }

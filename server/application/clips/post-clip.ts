@@ -4,7 +4,7 @@ import { isFull, storyPrice, type Clip, type NewClip } from '../../domain/clip/c
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
 import type { ClipWork, OwnClips } from '../ports/clips/clip-work.ts';
 import type { DraftPosted, KeyedDraft } from '../ports/clips/draft-posted.ts';
-import { giveSound } from './give-sound.ts';
+import { giveRecording } from './give-sound.ts';
 
 /** `series-required`: the principal has none at all (VAL-24). `series-full`: this one takes no more stories. */
 export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' | 'series-full' };
@@ -57,7 +57,7 @@ async function post(
   if (isFull(series.storyCount)) return fail({ kind: 'series-full' });
   const storyId = await series.add(story, storyPrice(isFree, series.candyPrice));
   if (draft !== undefined) await clips.keepPosted(draft, { seriesId, storyId });
-  await giveSound(await clips.lockSounded(uploadId), at);
+  await giveRecording(await clips.lockRecorded(uploadId), at);
   return ok(await clips.find(storyId));
 }
 

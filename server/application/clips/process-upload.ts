@@ -2,21 +2,21 @@ import { NoRoomError } from '../no-room-error.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 import type { JobHandlers, RunningJob } from '../ports/operation/job-queue.ts';
-import type { KeptSound, SoundStore } from '../ports/clips/sound-store.ts';
-import type { AudioTranscoder, TranscodedSound } from '../ports/clips/audio-transcoder.ts';
+import type { KeptRecording, RecordingStore } from '../ports/clips/sound-store.ts';
+import type { AudioTranscoder, TranscodedRecording } from '../ports/clips/audio-transcoder.ts';
 import type { UploadFiles } from '../ports/clips/upload-files.ts';
 import type { ByteSource } from '../ports/storage/byte-source.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isCut, judgeDuration, judgeProbe } from '../../domain/clip/probe.ts';
-import type { SoundFacts } from '../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
-import { giveSound } from './give-sound.ts';
+import { giveRecording } from './give-sound.ts';
 
 interface ProcessingParts {
   readonly uploads: UploadRepository;
   readonly files: UploadFiles;
-  readonly sounds: SoundStore;
+  readonly sounds: RecordingStore;
   readonly transcoder: AudioTranscoder;
   readonly disk: DiskGauge;
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ const MAX_TRIES = 3;
 const POSTPONED_MS = 10 * 60 * 1000;
 
 /** A sound that is in the store, and what is known of it. */
-type Mastered = KeptSound & SoundFacts;
+type Mastered = KeptRecording & RecordingFacts;
 
 /** Makes a sound of a file that has come, or says why it is none (decisions §6). It bears being stopped anywhere. */
 export function uploadProcessor(parts: ProcessingParts): JobHandlers['process-upload'] {
@@ -67,7 +67,7 @@ async function processWithRoom(upload: Upload, job: RunningJob, parts: Processin
     upload.id,
     sound,
     () => sounds.holds(sound.file),
-    (story) => giveSound(story, at),
+    (story) => giveRecording(story, at),
     at,
   );
 }
@@ -89,9 +89,9 @@ async function master(
 }
 
 async function masterOpened(
-  work: TranscodedSound,
+  work: TranscodedRecording,
   source: ByteSource,
-  sounds: SoundStore,
+  sounds: RecordingStore,
 ): Promise<Result<Mastered, RefusalReason>> {
   const probe = await work.probe();
   if (!probe.ok) return fail('unreadable');

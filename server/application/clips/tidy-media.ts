@@ -1,5 +1,5 @@
 import { KEPT_DELETED_DAYS } from '../../../common/kernel/limits.ts';
-import type { SoundStore } from '../ports/clips/sound-store.ts';
+import type { RecordingStore } from '../ports/clips/sound-store.ts';
 import type { UploadFiles } from '../ports/clips/upload-files.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, inBatches, KEPT_UNNEEDED_MS } from './tidying.ts';
 interface TidyingParts {
   readonly uploads: UploadRepository;
   readonly files: UploadFiles;
-  readonly sounds: SoundStore;
+  readonly sounds: RecordingStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -1,5 +1,5 @@
 /** What is known of a sound besides its bytes. */
-export interface SoundFacts {
+export interface RecordingFacts {
   readonly durationSeconds: number;
   /** 0 (nothing) to 100 (its loudest), in equal slots, lightly smoothed; empty where nothing was measured. */
   readonly loudness: readonly number[];
@@ -34,7 +34,7 @@ export function levellingGain(lufs: number | undefined): number | undefined {
 }
 
 /** Measures a levelled voice while it passes: length, curve and silences, as the demo's recordings have them. */
-export class SoundMeter {
+export class AudioMeter {
   private readonly rate: number;
   private readonly windowSize: number;
   /** The mean square of each window. */
@@ -60,7 +60,7 @@ export class SoundMeter {
   }
 
   /** Ends the measuring. */
-  facts(): SoundFacts {
+  facts(): RecordingFacts {
     if (this.filled > 0) this.closeWindow();
     const durationSeconds = hundredths(this.samples / this.rate);
     return { durationSeconds, loudness: curveOf(this.powers), silences: silencesOf(this.powers, durationSeconds) };

@@ -1,5 +1,5 @@
 import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
-import type { SoundFacts } from './sound-meter.ts';
+import type { RecordingFacts } from './sound-meter.ts';
 
 /** 32 hex digits that the server makes; whoever knows them can do nothing without being the owner. */
 export type UploadId = string & { readonly idOf: 'upload' };
@@ -30,7 +30,7 @@ export interface Upload {
   /** The name of its sound in the media store; undefined unless ready. */
   readonly recordingFile: string | undefined;
   /** None unless ready. */
-  readonly silences: SoundFacts['silences'];
+  readonly silences: RecordingFacts['silences'];
 }
 
 /** What a story asks of a file. */

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
-import type { SoundFacts } from '../clip/sound-meter.ts';
+import type { RecordingFacts } from '../clip/sound-meter.ts';
 import type { RefusalReason, UploadId } from '../clip/upload.ts';
 import type { ScriptLine } from './story.ts';
 import type { Cover, SeriesCategory } from './series.ts';
@@ -112,7 +112,7 @@ export interface OwnStoryWithScript extends OwnStory {
   readonly soundFile: GivenFile | undefined;
   /** The name of its sound in the media store; undefined as long as there is none. */
   readonly recordingFile: string | undefined;
-  readonly silences: SoundFacts['silences'];
+  readonly silences: RecordingFacts['silences'];
 }
 
 /** What cannot be said of a series; of several faults the first. */

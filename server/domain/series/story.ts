@@ -32,7 +32,7 @@ export interface StoryWithScript extends Story {
 }
 
 /** What playing a story needs. All of it is empty where the principal may not hear the story. */
-export interface StorySound extends StoryWithScript {
+export interface StoryAudio extends StoryWithScript {
   /** The voice's loudness, 0 to 100, in equal slots from start to end; empty where nothing measured it. */
   readonly loudness: readonly number[];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BRAND, type Brand } from '../../../common/kernel/brand.ts';
 import { emailFault } from '../../../common/kernel/credentials.ts';
 import { ffmpegVersion, FfmpegAudioTranscoder, findFfmpeg } from '../../adapters/audio/ffmpeg-audio-transcoder.ts';
-import { trySounds } from '../../adapters/audio/sound-trial.ts';
+import { tryAudio } from '../../adapters/audio/sound-trial.ts';
 import { askSite } from '../../adapters/doctor/ask-site.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../../adapters/mail/smtp-mail-transport.ts';
 import { isTestKey } from '../../adapters/payments/toss-payment-gateway.ts';
@@ -340,7 +340,7 @@ async function lookAtSound({ ffmpeg }: DoctorSights): Promise<readonly Finding[]
   const found = await ffmpeg();
   if (found === undefined) return [amiss('sound-missing', 'There is no ffmpeg on PATH.')];
   const name = `ffmpeg ${found.version ?? 'of a version it does not say'} (${found.place})`;
-  switch (await trySounds(found.transcoder)) {
+  switch (await tryAudio(found.transcoder)) {
     case 'whole':
       return [fine(name)];
     case 'missing':

@@ -4,10 +4,10 @@ import type { Config } from '../settings/config.ts';
 import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import { FileMediaStore } from '../../adapters/storage/file-media-store.ts';
 import { DirectoryFiles } from '../../adapters/storage/directory-files.ts';
-import type { ProxiedSounds } from '../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../application/ports/storage/proxied-sounds.ts';
 import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import { UploadFolder } from '../../adapters/storage/upload-folder.ts';
-import type { SoundStore } from '../../application/ports/clips/sound-store.ts';
+import type { RecordingStore } from '../../application/ports/clips/sound-store.ts';
 import type { UploadFiles } from '../../application/ports/clips/upload-files.ts';
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
@@ -15,10 +15,10 @@ import type { MediaStore } from '../../application/ports/storage/media-store.ts'
 
 /** Where sounds, pictures and uploads lie. */
 export interface Storage {
-  readonly media: MediaStore & SoundStore & ImageStore;
+  readonly media: MediaStore & RecordingStore & ImageStore;
   readonly uploads: UploadFiles;
   /** Where a proxy finds the sounds; undefined where they lie in a folder. */
-  readonly proxied: ProxiedSounds | undefined;
+  readonly proxied: ProxiedAudio | undefined;
   /** What backups are made of. @param areCopied whether they have the bytes also of what an object store keeps */
   readonly files: (areCopied?: boolean) => NamedFiles;
   /** The room there is for what members send. */

@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure, ApiPort, EpisodePage, EpisodeSort, View } from '../../application/ports/api-port.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
-import type { Story, StorySound } from '../../domain/series/story.ts';
+import type { Story, StoryAudio } from '../../domain/series/story.ts';
 import type { ApiTransport } from './api-transport.ts';
 import { CheckedCalls, failureOnly, withoutAnswer } from './checked-calls.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
-import { episodesOf, sectionsOf, seriesOf, seriesWithStoriesOf, soundOf, unavailableOf } from './wire-mapping.ts';
+import { episodesOf, sectionsOf, seriesOf, seriesWithStoriesOf, storyAudioOf, unavailableOf } from './wire-mapping.ts';
 
 /** The only category that the calls name; it finds every series (spec §7, API-48). */
 const seriesCategory = 'original';
@@ -60,8 +60,8 @@ export class ApiAdapter implements ApiPort {
     return rest.ok ? ok([...first.value, ...rest.value]) : rest;
   }
 
-  sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
-    return this.calls.ask('getStoryAudio', { params: { id: String(id) } }, soundOf);
+  sound(id: StoryId): Promise<Result<StoryAudio, ApiFailure>> {
+    return this.calls.ask('getStoryAudio', { params: { id: String(id) } }, storyAudioOf);
   }
 
   async unavailable(

@@ -7,7 +7,7 @@ import type {
   ClipApi,
   ClipChange,
   ClipSubmission,
-  SentSound,
+  SentRecording,
   WrittenStory,
 } from '../../application/ports/api/clip-api.ts';
 import type { CreatorFailure, PostFailure } from '../../application/ports/api/creator-api.ts';
@@ -31,7 +31,7 @@ export class ClipApiAdapter implements ClipApi {
     this.calls = new CheckedCalls(transport, CHECKS);
   }
 
-  sound(uploadId: string): Promise<Result<SentSound, ApiFailure>> {
+  sound(uploadId: string): Promise<Result<SentRecording, ApiFailure>> {
     return this.calls.ask('getUpload', { params: { id: uploadId } }, ({ upload }) => sentSoundOf(upload));
   }
 
@@ -104,7 +104,7 @@ function yesNo(value: boolean): 'Y' | 'N' {
   return value ? 'Y' : 'N';
 }
 
-function sentSoundOf({ state, refusal, duration, audioUrl, silences }: UploadWire): SentSound {
+function sentSoundOf({ state, refusal, duration, audioUrl, silences }: UploadWire): SentRecording {
   return {
     state,
     refusal: refusal?.message,

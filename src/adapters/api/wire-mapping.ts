@@ -5,7 +5,7 @@ import type { EpisodePage } from '../../application/ports/api-port.ts';
 import type { ListPage } from '../../application/ports/api/browse-api.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import { distinctParts, type Author, type Section, type Series, type Trailer } from '../../domain/series/series.ts';
-import type { Story, StorySound } from '../../domain/series/story.ts';
+import type { Story, StoryAudio } from '../../domain/series/story.ts';
 
 // What a schema promises has been checked: an id is one, a text of an instant can be parsed.
 
@@ -24,7 +24,7 @@ export function seriesWithStoriesOf({ detailSeries, stories }: CallAnswer<'getSe
   return { series: seriesOf(detailSeries), stories: stories.map(storyOf) };
 }
 
-export function soundOf(wire: StoryAudioWire): StorySound {
+export function storyAudioOf(wire: StoryAudioWire): StoryAudio {
   return {
     address: { url: wire.audioSeriesUrl, expiresAt: Date.parse(wire.expiresAt) },
     durationSeconds: wire.duration,

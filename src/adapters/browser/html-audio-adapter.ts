@@ -2,8 +2,8 @@ import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import { lockedSignal } from './locked-signal.ts';
-import { MEDIA_DECODE, probeSound, type SoundFault } from './sound-probe.ts';
-import { WholeSound } from './whole-sound.ts';
+import { MEDIA_DECODE, probeAudio, type AudioFault } from './sound-probe.ts';
+import { WholeAudio } from './whole-sound.ts';
 
 type Outcome = Result<void, AudioFailure>;
 
@@ -27,7 +27,7 @@ interface AudioSlot {
   /** What it loads for that: the address itself, that of its low-bitrate rendition, or that of the bytes in memory. */
   source: string | undefined;
   /** The bytes of its sound, where all of them are loaded. */
-  whole: WholeSound | undefined;
+  whole: WholeAudio | undefined;
   /** Where it is to begin, until its metadata are there and it stands at that place. */
   startSeconds: number | undefined;
   /** It stands ready for what will very likely be played. */
@@ -232,7 +232,7 @@ export class HtmlAudioAdapter implements AudioPort {
   private async loadWhole(slot: AudioSlot): Promise<void> {
     const { url, source, whole: underway } = slot;
     if (url === undefined || source === undefined || underway !== undefined) return;
-    const whole = new WholeSound(this.fetch);
+    const whole = new WholeAudio(this.fetch);
     slot.whole = whole;
     // Where there is no low-bitrate rendition after all, the sound itself is wanted.
     const isThere = (await whole.load(source)) || (source !== url && (await whole.load(url)));
@@ -405,7 +405,7 @@ export class HtmlAudioAdapter implements AudioPort {
     if (url === undefined || code === undefined) return; // a source that was taken away
     if (slot.source !== url) return this.playItself(slot, url);
     forget(slot);
-    const fault: SoundFault = code === MEDIA_DECODE ? { kind: 'unplayable' } : await probeSound(url, code, this.fetch);
+    const fault: AudioFault = code === MEDIA_DECODE ? { kind: 'unplayable' } : await probeAudio(url, code, this.fetch);
     const failure: AudioFailure = { ...fault, url };
     if (settle !== undefined) settle(fail(failure));
     else if (slot === this.active) this.emit({ kind: 'failed', failure });

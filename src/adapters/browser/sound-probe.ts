@@ -8,13 +8,13 @@ export const MEDIA_DECODE = 3;
 const REFUSALS: readonly ErrorCode[] = ['address-expired', 'address-invalid', 'story-locked'];
 
 /** What is wrong with an address. */
-export type SoundFault = Pick<AudioFailure, 'kind' | 'retryAfterSeconds'>;
+export type AudioFault = Pick<AudioFailure, 'kind' | 'retryAfterSeconds'>;
 
 /**
  * Finds out why an address gave no sound, by asking for its first two bytes.
  * @param code the element's own word, a `MediaError` code
  */
-export async function probeSound(url: string, code: number, fetch: typeof globalThis.fetch): Promise<SoundFault> {
+export async function probeAudio(url: string, code: number, fetch: typeof globalThis.fetch): Promise<AudioFault> {
   try {
     const response = await fetch(url, { headers: { Range: 'bytes=0-1' }, signal: AbortSignal.timeout(5000) });
     if (response.ok) {

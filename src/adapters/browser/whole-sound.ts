@@ -2,7 +2,7 @@
 export const MOST_BYTES = 20_000_000;
 
 /** All bytes of one sound in memory, so that an element plays it without the network. */
-export class WholeSound {
+export class WholeAudio {
   /** An address of the bytes within this page; undefined until all of them are there, and once they are let go. */
   source: string | undefined = undefined;
   private readonly fetch: typeof globalThis.fetch;

@@ -6,7 +6,7 @@ import type { ClockPort } from '../../application/ports/clock-port.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import { pageOf } from '../../domain/series/pages.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
-import { isLocked, type Story, type StorySound } from '../../domain/series/story.ts';
+import { isLocked, type Story, type StoryAudio } from '../../domain/series/story.ts';
 import type { MemoryCatalogue } from './memory-catalogue.ts';
 import { MemoryCollections } from './memory-collections.ts';
 
@@ -66,10 +66,10 @@ export class MemoryApiAdapter implements ApiPort {
     return this.answer(ids.flatMap((id) => this.catalogue.find(id) ?? []));
   }
 
-  async sound(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+  async sound(id: StoryId): Promise<Result<StoryAudio, ApiFailure>> {
     const item = this.catalogue.seriesOf(id);
     const story = item?.stories.find((candidate) => candidate.id === id);
-    if (story === undefined || this.failure !== undefined) return this.answer<StorySound>(undefined);
+    if (story === undefined || this.failure !== undefined) return this.answer<StoryAudio>(undefined);
     if (isLocked(story)) return fail({ kind: 'locked' });
     this.issued += 1;
     this.opened.add(id);

@@ -7,7 +7,7 @@ import type {
   ClipChange,
   ClipSubmission,
   GivenFile,
-  SentSound,
+  SentRecording,
   WrittenStory,
 } from '../../application/ports/api/clip-api.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -24,7 +24,7 @@ interface Place {
   readonly name: string;
   readonly bytes: number;
   received: number;
-  sound: SentSound;
+  sound: SentRecording;
 }
 
 /** A story that was posted. */
@@ -106,7 +106,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
     this.places.delete(uploadId);
   }
 
-  async sound(uploadId: string): Promise<Result<SentSound, ApiFailure>> {
+  async sound(uploadId: string): Promise<Result<SentRecording, ApiFailure>> {
     if (this.failure !== undefined) return fail({ kind: this.failure });
     const place = this.places.get(uploadId);
     return place === undefined ? fail({ kind: 'not-found' }) : ok(place.sound);
@@ -179,7 +179,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   }
 
   /** The server has looked at a file. */
-  judge(uploadId: string, sound: Pick<SentSound, 'refusal'> | Heard): void {
+  judge(uploadId: string, sound: Pick<SentRecording, 'refusal'> | Heard): void {
     const place = this.places.get(uploadId);
     if (place === undefined) return;
     place.sound =
@@ -234,7 +234,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
   }
 
   /** What is known of a file is known of its story: it is published with a sound, or waits for another file. */
-  private settle(uploadId: string, { state, refusal, durationSeconds }: SentSound): void {
+  private settle(uploadId: string, { state, refusal, durationSeconds }: SentRecording): void {
     const id = this.storyOf.get(uploadId);
     const series = id && this.seriesOf(id);
     if (series === undefined) return;
@@ -280,7 +280,7 @@ export class MemoryClipAdapter implements ClipApi, UploadPort {
 }
 
 /** What is found of a file that is a sound. */
-interface Heard extends Partial<Pick<SentSound, 'silences'>> {
+interface Heard extends Partial<Pick<SentRecording, 'silences'>> {
   readonly durationSeconds: number;
 }
 
@@ -290,14 +290,14 @@ const GONE: CreatorFailure = { kind: 'other', message: '찾을 수 없습니다.
 
 const CROWDED: UploadFailure = { kind: 'crowded', message: '올리고 있는 파일이 너무 많습니다.' };
 
-const IS_OPEN: Readonly<Record<SentSound['state'], boolean>> = {
+const IS_OPEN: Readonly<Record<SentRecording['state'], boolean>> = {
   receiving: true,
   processing: true,
   ready: false,
   refused: false,
 };
 
-const RECEIVING: SentSound = {
+const RECEIVING: SentRecording = {
   state: 'receiving',
   refusal: undefined,
   durationSeconds: undefined,

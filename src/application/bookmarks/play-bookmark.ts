@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import type { Bookmark } from '../../domain/bookmarks/bookmark.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import type { LoadStories } from '../playback/load-stories.ts';
 import type { PlaybackRefusal } from '../playback/playback-refusal.ts';
@@ -51,7 +51,7 @@ export class PlayBookmark {
     const { playback, playStory, seekTo, togglePlay } = this.ports;
     if (playback.current().currentPlay?.storyId === storyId) {
       seekTo.run(seconds);
-      return wantsSound(playback.player().phase) ? ok(undefined) : togglePlay.run();
+      return wantsAudio(playback.player().phase) ? ok(undefined) : togglePlay.run();
     }
     return playStory.run(series, stories, storyId, Math.max(seconds, BEGINNING_SECONDS));
   }

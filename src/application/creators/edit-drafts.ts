@@ -11,7 +11,7 @@ import {
   type OpenDrafts,
 } from '../../domain/creators/open-drafts.ts';
 import type { OwnSeries } from '../../domain/creators/own-series.ts';
-import type { SoundsStatePort } from '../ports/state/sounds-state-port.ts';
+import type { RecordingsStatePort } from '../ports/state/sounds-state-port.ts';
 import type { ValueStatePort } from '../ports/state/value-state-port.ts';
 import type { ChosenFile } from '../ports/upload-port.ts';
 import type { ClipDrafts } from './clip-drafts.ts';
@@ -20,7 +20,7 @@ import type { UploadQueue } from './upload-queue.ts';
 export interface EditDraftsPorts {
   readonly drafts: ClipDrafts;
   readonly uploadQueue: Pick<UploadQueue, 'choose' | 'discard' | 'forget' | 'recall'>;
-  readonly sounds: Pick<SoundsStatePort, 'of'>;
+  readonly sounds: Pick<RecordingsStatePort, 'of'>;
   /** @returns a name for a draft that no other has */
   readonly newKey: () => string;
   /** @returns the series that go on, as they are known by now */

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
-import { isSameFile, type SoundFile } from '../../domain/creators/clip-draft.ts';
-import { holdsFile, type SoundProgress } from '../../domain/creators/sound-progress.ts';
+import { isSameFile, type RecordingFile } from '../../domain/creators/clip-draft.ts';
+import { holdsFile, type RecordingProgress } from '../../domain/creators/sound-progress.ts';
 import { TransferPace } from '../../domain/creators/transfer-pace.ts';
 import { signedInUser } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
@@ -9,7 +9,7 @@ import type { ClipApi } from '../ports/api/clip-api.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NewsPort } from '../ports/news-port.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
-import type { SoundsStatePort } from '../ports/state/sounds-state-port.ts';
+import type { RecordingsStatePort } from '../ports/state/sounds-state-port.ts';
 import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../ports/upload-port.ts';
 import type { ReloadPage } from '../session/reload-page.ts';
 import type { UploadRegistry } from './upload-registry.ts';
@@ -26,7 +26,7 @@ const CUT_MS = 30_000;
 interface UploadQueuePorts {
   readonly uploads: UploadPort;
   readonly clips: Pick<ClipApi, 'sound'>;
-  readonly sounds: SoundsStatePort;
+  readonly sounds: RecordingsStatePort;
   readonly sent: UploadRegistry;
   readonly clock: ClockPort;
   readonly news: Pick<NewsPort, 'whenProcessed'>;
@@ -215,14 +215,14 @@ export class UploadQueue {
     this.stops.set(key, uploads.send(file, sounds.of(key)?.uploadId, hear));
   }
 
-  private end(key: string, change: Partial<SoundProgress>): void {
+  private end(key: string, change: Partial<RecordingProgress>): void {
     this.stops.delete(key);
     this.change(key, { ...change, secondsLeft: undefined });
     this.sendNext();
   }
 
   /** What keeps a network from working is no fault of the file: it waits to be sent on, as it waits for room to be made. */
-  private endOf(key: string, failure: UploadFailure): Partial<SoundProgress> {
+  private endOf(key: string, failure: UploadFailure): Partial<RecordingProgress> {
     if (failure.kind === 'other') return { phase: 'failed', words: failure.message };
     if (failure.kind === 'offline' || failure.kind === 'unavailable') {
       this.ports.clock.after(CUT_MS, () => this.goOn(key));
@@ -257,18 +257,18 @@ export class UploadQueue {
     this.stops.delete(key);
   }
 
-  private change(key: string, change: Partial<SoundProgress>): void {
+  private change(key: string, change: Partial<RecordingProgress>): void {
     const before = this.ports.sounds.of(key);
     if (before !== undefined) this.ports.sounds.put(key, { ...before, ...change });
   }
 
   /** What the server is working on cannot be called off: it forgets that by itself. */
-  private dropFrom(sound: SoundProgress | undefined): void {
+  private dropFrom(sound: RecordingProgress | undefined): void {
     if (sound?.uploadId !== undefined && sound.phase !== 'processing') void this.ports.uploads.drop(sound.uploadId);
   }
 }
 
-function fresh(file: SoundFile): Omit<SoundProgress, 'phase'> {
+function fresh(file: RecordingFile): Omit<RecordingProgress, 'phase'> {
   return {
     file: factsOf(file),
     uploadId: undefined,
@@ -280,6 +280,6 @@ function fresh(file: SoundFile): Omit<SoundProgress, 'phase'> {
   };
 }
 
-function factsOf({ name, bytes, changedAt }: SoundFile): SoundFile {
+function factsOf({ name, bytes, changedAt }: RecordingFile): RecordingFile {
   return { name, bytes, changedAt };
 }

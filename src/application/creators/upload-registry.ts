@@ -1,12 +1,12 @@
 import { JsonFields, readJson } from '../../../common/kernel/json-fields.ts';
-import type { SoundFile } from '../../domain/creators/clip-draft.ts';
+import type { RecordingFile } from '../../domain/creators/clip-draft.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
 
 /** Under which they are kept. */
 const KEY = 'clip-sounds';
 
 /** A file that has a place on the server. */
-export interface SentFile extends SoundFile {
+export interface SentFile extends RecordingFile {
   readonly uploadId: string;
 }
 

@@ -15,7 +15,7 @@ import {
   type DeviceStep,
 } from '../../domain/device-check/steps.ts';
 import type { PlayerEvent } from '../../domain/playback/player.ts';
-import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../domain/playback/player-state.ts';
 import { signedInUser } from '../../domain/session/session.ts';
 import type { Player } from '../playback/player.ts';
 import type { SeekTo } from '../playback/seek-to.ts';
@@ -182,8 +182,8 @@ export class CheckDevice {
     if (event.kind === 'address-failed' || event.kind === 'advance-failed') {
       this.add({ kind: 'failed', reason: event.reason, at });
     }
-    if (wantsSound(after.phase) !== wantsSound(before.phase)) {
-      this.add({ kind: wantsSound(after.phase) ? 'wanted' : 'silent', cause: event.kind, at });
+    if (wantsAudio(after.phase) !== wantsAudio(before.phase)) {
+      this.add({ kind: wantsAudio(after.phase) ? 'wanted' : 'silent', cause: event.kind, at });
     }
     if (event.kind === 'ended') this.endedStory = before.storyId;
     if (event.kind !== 'progressed') return;
@@ -197,8 +197,8 @@ export class CheckDevice {
     const { storyId, elapsedSeconds: seconds, rate, phase } = state;
     const recording = this.ports.state.recording();
     const before = this.reported;
-    this.reported = wantsSound(phase) ? { at, seconds } : undefined;
-    if (storyId === undefined || recording === undefined || !wantsSound(phase)) return;
+    this.reported = wantsAudio(phase) ? { at, seconds } : undefined;
+    if (storyId === undefined || recording === undefined || !wantsAudio(phase)) return;
     const longer = withSound(recording, { at, storyId, seconds, rate, before });
     if (longer === recording) return;
     const isDue = longer.events.length !== recording.events.length || at - this.keptAt >= KEEP_MS;

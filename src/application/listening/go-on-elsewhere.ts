@@ -1,7 +1,7 @@
 import type { StoryId, UserId } from '../../../common/kernel/ids.ts';
 import type { KnownPlace } from '../../domain/listening/known-places.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import { isLocked } from '../../domain/series/story.ts';
 import { signedInUser } from '../../domain/session/session.ts';
@@ -48,7 +48,7 @@ export class GoOnElsewhere {
     const latest = currentPlay === undefined ? known.latest[0] : known.latestIn(currentPlay.seriesId);
     const isNews = latest !== undefined && changed.some(({ storyId }) => storyId === latest.storyId);
     if (!isNews || latest.isFromHere || latest.isFinished || this.isHere(latest)) return;
-    if (wantsSound(playback.player().phase)) this.offerElsewhere(latest);
+    if (wantsAudio(playback.player().phase)) this.offerElsewhere(latest);
     else await this.goTo(latest, member);
   }
 
@@ -106,7 +106,7 @@ export class GoOnElsewhere {
     const { currentPlay } = playback.current();
     const isTheirs = signedInUser(session.current())?.id === member;
     const isFree = currentPlay === undefined || currentPlay.seriesId === seriesId;
-    return isTheirs && isFree && !wantsSound(playback.player().phase);
+    return isTheirs && isFree && !wantsAudio(playback.player().phase);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 import { flushed, NOTHING_RECORDED, recorded, type Recording } from '../../domain/listening/recording.ts';
-import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { PlayerEvent } from '../../domain/playback/player.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { JournalOwner } from '../ports/journal-port.ts';
@@ -40,7 +40,7 @@ export class RecordListening {
     const { recording, events } = recorded(this.recording, { after, before, cause, play });
     this.recording = recording;
     this.write(events);
-    const stops = wantsSound(before.phase) && !wantsSound(after.phase);
+    const stops = wantsAudio(before.phase) && !wantsAudio(after.phase);
     if (stops || events.some(({ kind }) => kind === 'finished') || this.untoldSeconds >= DELIVER_EVERY_SECONDS) {
       this.deliver();
     }

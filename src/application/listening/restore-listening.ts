@@ -7,7 +7,7 @@ import {
 } from '../../domain/listening/listening-then.ts';
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import { goOnWith } from '../../domain/listening/go-on-with.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { KeepHeard } from '../playback/keep-heard.ts';
 import type { KeepPlace } from '../playback/keep-place.ts';
 import type { Player } from '../playback/player.ts';
@@ -61,7 +61,7 @@ export class RestoreListening {
   }: ListeningThen): Promise<Result<() => Promise<void>, { readonly kind: 'unavailable' }>> {
     const { playback, writeEvents } = this.ports;
     const { phase, storyId } = playback.player();
-    const places = all.filter(({ story }) => !wantsSound(phase) || story.id !== storyId);
+    const places = all.filter(({ story }) => !wantsAudio(phase) || story.id !== storyId);
     const owner = writeEvents.listener();
     const before = playback.current().playlist.entries.map(({ series }) => series.id);
     const series = playlist?.map(({ id }) => id);
@@ -91,7 +91,7 @@ export class RestoreListening {
     const known = places.now();
     const place = entry && known.latestIn(entry.series.id);
     const story = place && goOnWith(entry.stories, place, known);
-    if (entry === undefined || story === undefined || wantsSound(playback.player().phase)) return;
+    if (entry === undefined || story === undefined || wantsAudio(playback.player().phase)) return;
     const atSeconds = places.resumeSeconds(story.id);
     playback.replace(player.now().started(entry, story.id, atSeconds));
     player.dispatch({ kind: 'restored', story, atSeconds });

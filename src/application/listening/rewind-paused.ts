@@ -1,4 +1,4 @@
-import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { PlayerEvent } from '../../domain/playback/player.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { PlacesMemory } from './places-memory.ts';
@@ -18,8 +18,8 @@ export class RewindPaused {
 
   /** Follows a step of the player. */
   follow({ phase, storyId }: PlayerState, before: PlayerState, { kind }: PlayerEvent): void {
-    if (kind === 'sought' || kind === 'skipped') this.isMoved = !wantsSound(phase);
-    else if (wantsSound(phase) || storyId !== before.storyId) this.isMoved = false;
+    if (kind === 'sought' || kind === 'skipped') this.isMoved = !wantsAudio(phase);
+    else if (wantsAudio(phase) || storyId !== before.storyId) this.isMoved = false;
   }
 
   /** @returns the second at which the current story goes on; undefined where it stands */

@@ -5,7 +5,7 @@ import { arranged } from '../../domain/listening/playlist-changes.ts';
 import { goOnWith } from '../../domain/listening/go-on-with.ts';
 import { SharedPlaylist } from '../../domain/listening/shared-playlist.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import { Playlist, type PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import type { FollowOtherWindows } from '../playback/follow-other-windows.ts';
 import type { KeepPlace } from '../playback/keep-place.ts';
@@ -178,7 +178,7 @@ export class SharePlaylist {
   }
 
   private get isSounding(): boolean {
-    return wantsSound(this.ports.playback.player().phase);
+    return wantsAudio(this.ports.playback.player().phase);
   }
 
   /** Another series has become current, which goes on where it was left. */

@@ -1,7 +1,7 @@
 import { freeAudioPath } from '../../../common/kernel/audio-paths.ts';
 import type { StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
-import type { AudioAddress, Story, StorySound } from '../../domain/series/story.ts';
+import type { AudioAddress, Story, StoryAudio } from '../../domain/series/story.ts';
 import type { ApiFailure, StoryApi } from '../ports/api-port.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
@@ -24,7 +24,7 @@ export class AddressBook {
   private ready: { readonly id: StoryId; readonly url: string } | undefined = undefined;
   /** Owned and never opened, as far as this window knows. */
   private readonly closed = new Set<StoryId>();
-  private underway = new Map<StoryId, Promise<Result<StorySound, ApiFailure>>>();
+  private underway = new Map<StoryId, Promise<Result<StoryAudio, ApiFailure>>>();
 
   constructor(ports: AddressBook['ports']) {
     this.ports = ports;
@@ -63,14 +63,14 @@ export class AddressBook {
   }
 
   /** Asks the server for a fresh address, the voice and the script; asking twice at a time asks once. */
-  ask(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+  ask(id: StoryId): Promise<Result<StoryAudio, ApiFailure>> {
     this.closed.delete(id);
     const asked = this.underway.get(id) ?? this.askAnew(id);
     this.underway.set(id, asked);
     return asked;
   }
 
-  private async askAnew(id: StoryId): Promise<Result<StorySound, ApiFailure>> {
+  private async askAnew(id: StoryId): Promise<Result<StoryAudio, ApiFailure>> {
     const { known, underway } = this;
     if (this.ready?.id === id) this.ready = undefined;
     const answer = await this.ports.api.sound(id);

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { CurrentPlay } from '../../domain/playback/playback-state.ts';
 import { isCalledOff } from '../../domain/playback/player.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { Sequel } from '../../domain/playback/sequel.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
@@ -84,7 +84,7 @@ export class AdvanceEpisode {
     }
     const isReplaced = playback.current().leavesSeries && (await pruneUnavailable.beforeMovingOn());
     // Where the current story itself is gone, what has taken its place is what follows; who listened hears it already.
-    if (isReplaced && !wantsSound(before.phase)) this.play();
+    if (isReplaced && !wantsAudio(before.phase)) this.play();
     const isThere = playback.current().currentPlay?.storyId === storyId;
     if (!isThere || isCalledOff(before, playback.player())) return ok(undefined);
     const { lockedNext } = playback.current();

@@ -1,4 +1,4 @@
-import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { RandomPort } from '../ports/random-port.ts';
@@ -22,7 +22,7 @@ export class EnsureSingleActivePlayer {
 
   /** Tells the other windows when a sound begins to be wanted in this one. */
   announce(after: PlayerState, before: PlayerState): void {
-    if (!wantsSound(after.phase) || wantsSound(before.phase)) return;
+    if (!wantsAudio(after.phase) || wantsAudio(before.phase)) return;
     const { tabs, clock, random } = this.ports;
     this.own = { window: this.own?.window ?? random.id(), since: clock.now() };
     tabs.announce(this.own);
@@ -31,7 +31,7 @@ export class EnsureSingleActivePlayer {
   /** Falls silent for a activePlayer that is newer than this window's own; an older one will yield to it. */
   yieldTo(activePlayer: ActivePlayer): void {
     const { playback, player } = this.ports;
-    if (!wantsSound(playback.player().phase) || (this.own !== undefined && isNewer(this.own, activePlayer))) return;
+    if (!wantsAudio(playback.player().phase) || (this.own !== undefined && isNewer(this.own, activePlayer))) return;
     player.dispatch({ kind: 'silenced' });
   }
 }

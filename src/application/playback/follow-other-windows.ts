@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { PlaybackMemory } from './playback-memory.ts';
@@ -49,7 +49,7 @@ export class FollowOtherWindows {
   }
 
   private get isSounding(): boolean {
-    return wantsSound(this.ports.playback.player().phase);
+    return wantsAudio(this.ports.playback.player().phase);
   }
 
   /** Another window has come further within the story that stands here. */

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { goOnWith } from '../../domain/listening/go-on-with.ts';
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { PlaylistEntry } from '../../domain/playlist/playlist.ts';
 import type { Series } from '../../domain/series/series.ts';
 import type { PlacesMemory } from '../listening/places-memory.ts';
@@ -36,7 +36,7 @@ export class PlaySeries {
     const { playback, player, loadStories, togglePlay } = this.ports;
     const { currentPlay } = player.now();
     if (currentPlay?.seriesId === series.id) {
-      return wantsSound(playback.player().phase) ? ok(undefined) : togglePlay.run();
+      return wantsAudio(playback.player().phase) ? ok(undefined) : togglePlay.run();
     }
     const known = this.target(series);
     if (known === undefined) return fail({ kind: 'nothing-to-play' });

@@ -1,6 +1,6 @@
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
 import { transition, type PlayerEffect, type PlayerEvent } from '../../domain/playback/player.ts';
-import { wantsSound, type PlayerState } from '../../domain/playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../../domain/playback/player-state.ts';
 import { retrySeconds } from '../../domain/playback/retry.ts';
 import { isLocked, type Story } from '../../domain/series/story.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
@@ -111,7 +111,7 @@ export class Player {
    * when something played before; one that may not be heard is silent (INV-010, INV-045, INV-046).
    */
   follow(next: PlaybackState): void {
-    const isWanted = wantsSound(this.ports.playback.player().phase);
+    const isWanted = wantsAudio(this.ports.playback.player().phase);
     const isMoved = next.story?.id !== this.ports.playback.current().story?.id;
     if (isMoved && isWanted && next.story !== undefined && !isLocked(next.story)) this.play(next);
     else this.show(next);
@@ -136,7 +136,7 @@ export class Player {
   /** Asks whether the listener is of age when only that keeps the current story from sounding. @returns whether it does */
   asksForAge(): boolean {
     const { playback } = this.ports;
-    if (wantsSound(playback.player().phase) || !this.isWithheld(playback.current())) return false;
+    if (wantsAudio(playback.player().phase) || !this.isWithheld(playback.current())) return false;
     this.request('confirm-age');
     return true;
   }
@@ -167,7 +167,7 @@ export class Player {
   /** Looks every second, as long as sound is wanted, whether it goes on. */
   private watch(): void {
     const { playback, clock } = this.ports;
-    if (this.isWatching || !wantsSound(playback.player().phase)) return;
+    if (this.isWatching || !wantsAudio(playback.player().phase)) return;
     this.isWatching = true;
     clock.after(TICK_MS, () => {
       this.isWatching = false;

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import { signedInUser } from '../../domain/session/session.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
@@ -12,7 +12,7 @@ import type { Player } from './player.ts';
  * loaded in silence would ask them for the rest. Whoever wants the sound again gets an address of their own. What
  * sounds is not cut off; when it is refused more, the player asks anew.
  */
-export class ReleaseSound {
+export class ReleaseAudio {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
     readonly player: Player;
@@ -22,7 +22,7 @@ export class ReleaseSound {
   };
   private member: UserId | undefined = undefined;
 
-  constructor(ports: ReleaseSound['ports']) {
+  constructor(ports: ReleaseAudio['ports']) {
     this.ports = ports;
   }
 
@@ -33,7 +33,7 @@ export class ReleaseSound {
     this.member = signedInUser(session.current())?.id;
     if (before === undefined || before === this.member) return;
     addresses.forget();
-    if (wantsSound(playback.player().phase)) return;
+    if (wantsAudio(playback.player().phase)) return;
     player.dispatch({ kind: 'closed' });
     audio.stop();
   }

@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { AgeConfirmation } from '../age/age-confirmation.ts';
 import type { MediaSessionPort } from '../ports/media-session-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
@@ -31,7 +31,7 @@ export class ShowOnDevice {
     const { title: seriesTitle, author, isAdult } = entry.series;
     // The controls of a device may be seen by anybody (decisions §3).
     const coverUrl = isAdult && !age.isGiven() ? undefined : entry.series.imageUrl;
-    const isPlaying = wantsSound(playback.player().phase);
+    const isPlaying = wantsAudio(playback.player().phase);
     mediaSession.show({ title: notice ?? story.title, seriesTitle, authorName: author.name, coverUrl, isPlaying });
   }
 }

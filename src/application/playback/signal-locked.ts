@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { PlayerEvent } from '../../domain/playback/player.ts';
 import type { Story } from '../../domain/series/story.ts';
 import type { AudioPort } from '../ports/audio-port.ts';
@@ -36,7 +36,7 @@ export class SignalLocked {
   follow({ kind }: PlayerEvent): void {
     const { playback, offers } = this.ports;
     // As it is now: the end of a story is told after what it has led to.
-    if (wantsSound(playback.player().phase)) this.signalled = undefined;
+    if (wantsAudio(playback.player().phase)) this.signalled = undefined;
     if (kind !== 'finished' || !this.isHidden) return;
     if (offers.request === undefined || offers.request.story.id !== playback.current().lockedNext?.id) return;
     this.signalled = offers.request;

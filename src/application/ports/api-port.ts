@@ -2,7 +2,7 @@ import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { Unavailable } from '../../domain/playlist/unavailable.ts';
 import type { Section, Series } from '../../domain/series/series.ts';
-import type { Story, StorySound } from '../../domain/series/story.ts';
+import type { Story, StoryAudio } from '../../domain/series/story.ts';
 
 /**
  * Why a call gave nothing. `offline`: the server could not be reached. `not-found`: there is no such thing, or not for
@@ -43,7 +43,7 @@ export interface SeriesApi {
 /** What playing one story needs. */
 export interface StoryApi {
   /** @returns a fresh audio address with the measured voice and the script */
-  sound(id: StoryId): Promise<Result<StorySound, ApiFailure>>;
+  sound(id: StoryId): Promise<Result<StoryAudio, ApiFailure>>;
 }
 
 /** What became of series and stories that are lined up or were left. */

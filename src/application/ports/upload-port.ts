@@ -1,11 +1,11 @@
-import type { SoundFile } from '../../domain/creators/clip-draft.ts';
+import type { RecordingFile } from '../../domain/creators/clip-draft.ts';
 import type { CreatorFailure } from './api/creator-api.ts';
 
 /** `crowded`: the server has as many files of the member's on their way as it takes at a time; with its words. */
 export type UploadFailure = CreatorFailure | { readonly kind: 'crowded'; readonly message: string };
 
 /** A file that somebody has chosen. */
-export interface ChosenFile extends SoundFile {
+export interface ChosenFile extends RecordingFile {
   /** Its bytes, in the form in which this place has files. */
   readonly content: object;
 }

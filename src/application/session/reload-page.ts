@@ -1,4 +1,4 @@
-import { wantsSound } from '../../domain/playback/player-state.ts';
+import { wantsAudio } from '../../domain/playback/player-state.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { PagePort } from '../ports/page-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
@@ -86,6 +86,6 @@ export class ReloadPage {
   }
 
   private get isHeld(): boolean {
-    return this.holders > 0 || wantsSound(this.ports.playback.player().phase);
+    return this.holders > 0 || wantsAudio(this.ports.playback.player().phase);
   }
 }

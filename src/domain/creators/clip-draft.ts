@@ -53,7 +53,7 @@ export function proposedFor(draft: ClipDraft, proposal: Partial<Pick<ClipDraft, 
 }
 
 /** What a file says of itself, by which it is known again when it is chosen once more. */
-export interface SoundFile {
+export interface RecordingFile {
   readonly name: string;
   readonly bytes: number;
   /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ const TRACK_NUMBER = /^(?:제?\s*0*(\d{1,5})\s*(?:화|회)|(?:ep(?:isode)?[\s._-
 const ENDING = /\.[a-z0-9]{1,5}$/i;
 
 /** @returns whether a file that was chosen is the one that was on its way, as far as it says */
-export function isSameFile(one: SoundFile, other: SoundFile): boolean {
+export function isSameFile(one: RecordingFile, other: RecordingFile): boolean {
   return one.name === other.name && one.bytes === other.bytes && one.changedAt === other.changedAt;
 }
 
@@ -87,7 +87,7 @@ export function readFileName(name: string): Pick<ClipDraft, 'title' | 'episode'>
  * @param former the file that it had before
  * @returns the draft with what the name of its file says, where its author has said nothing else
  */
-export function namedAfter(draft: ClipDraft, file: Pick<SoundFile, 'name'>, former: SoundFile | undefined): ClipDraft {
+export function namedAfter(draft: ClipDraft, file: Pick<RecordingFile, 'name'>, former: RecordingFile | undefined): ClipDraft {
   const { title, episode } = readFileName(file.name);
   const isOpen = draft.proposed.includes('episode') || draft.episode === '';
   const isFormers = former !== undefined && draft.episode === readFileName(former.name).episode;

@@ -1,5 +1,5 @@
 import { faultOf, type ClipDraft, type ClipFault } from './clip-draft.ts';
-import { hasArrived, wantsFile, type SoundProgress } from './sound-progress.ts';
+import { hasArrived, wantsFile, type RecordingProgress } from './sound-progress.ts';
 import { publishTimeOf } from './wall-clock.ts';
 
 /** What a story still needs. */
@@ -8,7 +8,7 @@ export type StoryPart = ClipFault | 'sound';
 /** A story that is being written, and the sound that is on its way to it. */
 export interface StoryInWork {
   readonly draft: ClipDraft;
-  readonly sound: SoundProgress | undefined;
+  readonly sound: RecordingProgress | undefined;
   /** Whether it can do without one, since it is posted already. */
   readonly isPosted: boolean;
   /** Whether its time is still open; what is written of it counts for nothing where it is not. */

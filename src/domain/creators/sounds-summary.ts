@@ -1,13 +1,13 @@
-import { holdsFile, percentSent, type SoundPhase, type SoundProgress } from './sound-progress.ts';
+import { holdsFile, percentSent, type RecordingPhase, type RecordingProgress } from './sound-progress.ts';
 
 /**
  * What is most to be told of several sounds, the most urgent first. `failed`: some will not become stories as they are. `lost`:
  * some want their files once more. `waiting`: the connection is gone. `paused`: their author has stopped the last of them.
  */
 const STATES = ['failed', 'lost', 'waiting', 'sending', 'paused', 'processing', 'ready'] as const;
-export type SoundsState = (typeof STATES)[number];
+export type RecordingsState = (typeof STATES)[number];
 
-const STATE_OF: Readonly<Record<SoundPhase, SoundsState>> = {
+const STATE_OF: Readonly<Record<RecordingPhase, RecordingsState>> = {
   queued: 'sending',
   sending: 'sending',
   waiting: 'waiting',
@@ -20,8 +20,8 @@ const STATE_OF: Readonly<Record<SoundPhase, SoundsState>> = {
 };
 
 /** Several sounds in a few words. */
-export interface SoundsSummary {
-  readonly state: SoundsState;
+export interface RecordingsSummary {
+  readonly state: RecordingsState;
   /** How many are in that state. */
   readonly count: number;
   /** The draft that waits for the first of them. */
@@ -32,8 +32,8 @@ export interface SoundsSummary {
 
 /** @returns what is to be told of `sounds`; undefined where there are none */
 export function summaryOf(
-  sounds: readonly (readonly [key: string, sound: SoundProgress])[],
-): SoundsSummary | undefined {
+  sounds: readonly (readonly [key: string, sound: RecordingProgress])[],
+): RecordingsSummary | undefined {
   for (const state of STATES) {
     const those = sounds.filter(([, { phase }]) => STATE_OF[phase] === state);
     const [first] = those;
@@ -46,7 +46,7 @@ function percentOf(sounds: Parameters<typeof summaryOf>[0]): number | undefined 
   const all = sounds.map(([, sound]) => sound);
   if (!all.some(holdsFile)) return undefined;
   const coming = all.filter(({ phase }) => STATE_OF[phase] !== 'failed' && phase !== 'lost');
-  const sum = (amountOf: (sound: SoundProgress) => number): number =>
+  const sum = (amountOf: (sound: RecordingProgress) => number): number =>
     coming.reduce((total, sound) => total + amountOf(sound), 0);
   return percentSent({ file: { bytes: sum(({ file }) => file.bytes) }, sent: sum(({ sent }) => sent) });
 }

@@ -77,7 +77,7 @@ export function withEvent(recording: DeviceRecording, event: DeviceEvent): Devic
 }
 
 /** What the sound output reported, and before that of the same story. */
-export interface SoundReport {
+export interface AudioReport {
   readonly at: number;
   readonly storyId: StoryId;
   readonly seconds: number;
@@ -86,7 +86,7 @@ export interface SoundReport {
 }
 
 /** @returns the recording with what sounded since the report before: the sound goes on, or begins anew after anything else */
-export function withSound(recording: DeviceRecording, report: SoundReport): DeviceRecording {
+export function withSound(recording: DeviceRecording, report: AudioReport): DeviceRecording {
   const { at, storyId, seconds, rate, before } = report;
   if (before === undefined || !isSound(report, before)) return recording;
   const last = recording.events.at(-1);
@@ -99,7 +99,7 @@ export function withSound(recording: DeviceRecording, report: SoundReport): Devi
 }
 
 /** Whether media time went on as it does when a sound is heard. A page that slept is told late, of all of it. */
-function isSound({ at, seconds, rate }: SoundReport, before: { at: number; seconds: number }): boolean {
+function isSound({ at, seconds, rate }: AudioReport, before: { at: number; seconds: number }): boolean {
   const passedMs = at - before.at;
   const mediaMs = ((seconds - before.seconds) / rate) * 1000;
   const isAsLong = passedMs <= BREAK_MS || mediaMs >= passedMs / UNEVENNESS;

@@ -1,6 +1,6 @@
 import type { CurrentPlay } from '../playback/playback-state.ts';
 import type { PlayerEvent } from '../playback/player.ts';
-import { wantsSound, type PlayerState } from '../playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../playback/player-state.ts';
 import type { PlaceOffer } from './place-offer.ts';
 
 /** Seconds of a story that somebody has to pass over, for the way back to be worth a word. */
@@ -86,7 +86,7 @@ function slept(ways: Ways, { after, before, cause }: WayStep, play: CurrentPlay)
     return { ...ways, awake };
   }
   const { awake } = ways;
-  const hasRunOut = before.sleepTimer !== undefined && after.sleepTimer === undefined && !wantsSound(after.phase);
+  const hasRunOut = before.sleepTimer !== undefined && after.sleepTimer === undefined && !wantsAudio(after.phase);
   if (!hasRunOut || awake === undefined) return ways;
   const isFar = awake.storyId !== play.storyId || Math.abs(after.elapsedSeconds - awake.seconds) > FAR_SECONDS;
   const back = isFar ? { ...awake, kind: 'before-sleep' as const } : ways.back;

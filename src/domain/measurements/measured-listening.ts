@@ -1,6 +1,6 @@
 import type { Measure } from '../../../common/kernel/measurements.ts';
 import type { PlayerEvent } from '../playback/player.ts';
-import { wantsSound, type PlayerState } from '../playback/player-state.ts';
+import { wantsAudio, type PlayerState } from '../playback/player-state.ts';
 
 /** A step of the player: what happened, when, and what it made of the player. */
 export interface PlayerStep {
@@ -164,7 +164,7 @@ function stuckSample({ stuckMs }: MeasuredListening): Sample | undefined {
 
 /** A sound is wanted, or is not any more. */
 function withRequest(listening: MeasuredListening, { event, before, after, at }: PlayerStep): MeasuredListening {
-  if (!wantsSound(after.phase)) return listening;
+  if (!wantsAudio(after.phase)) return listening;
   if (event.kind === 'ended' && after.hasEnded && !before.hasEnded) {
     return { ...listening, endedAt: at, hasFailed: false };
   }
@@ -173,7 +173,7 @@ function withRequest(listening: MeasuredListening, { event, before, after, at }:
     if (before.hasEnded && isAwaited(listening)) return { ...listening, isSeeking: false };
     return { ...listening, pressedAt: at, endedAt: undefined, hasFailed: false, isSeeking: false };
   }
-  if (event.kind === 'toggled' && !wantsSound(before.phase)) return { ...listening, pressedAt: at, hasFailed: false };
+  if (event.kind === 'toggled' && !wantsAudio(before.phase)) return { ...listening, pressedAt: at, hasFailed: false };
   if (event.kind !== 'skipped' && event.kind !== 'sought') return listening;
   const isBackFromEnd = before.hasEnded && !after.hasEnded;
   return { ...listening, isSeeking: true, endedAt: isBackFromEnd ? undefined : listening.endedAt };
@@ -220,7 +220,7 @@ function isFirstSound({ before, after }: PlayerStep): boolean {
 /** What was waited for has come, has failed, or is not waited for any more. */
 function withOutcome(listening: MeasuredListening, step: PlayerStep): MeasuredListening {
   const { before, after } = step;
-  if (isFirstSound(step) || !wantsSound(after.phase)) {
+  if (isFirstSound(step) || !wantsAudio(after.phase)) {
     return { ...listening, pressedAt: undefined, endedAt: undefined, hasFailed: false, isSeeking: false };
   }
   const hasFailed = listening.hasFailed || failureOf(listening, step) !== undefined;

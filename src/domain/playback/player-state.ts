@@ -77,6 +77,6 @@ export const idlePlayer: PlayerState = {
 };
 
 /** @returns whether sound is wanted, be it audible yet or not */
-export function wantsSound(phase: PlayerPhase): boolean {
+export function wantsAudio(phase: PlayerPhase): boolean {
   return phase === 'starting' || phase === 'playing' || phase === 'waiting';
 }

@@ -1,5 +1,5 @@
 import type { StoryId } from '../../../common/kernel/ids.ts';
-import { idlePlayer, UNTRIED, wantsSound, type PlayerPhase, type PlayerState } from './player-state.ts';
+import { idlePlayer, UNTRIED, wantsAudio, type PlayerPhase, type PlayerState } from './player-state.ts';
 import { progressScale, withinStory } from './progress.ts';
 import { nearestRate } from './rate.ts';
 import type { Retry } from './retry.ts';
@@ -14,11 +14,11 @@ export interface PlayableStory {
 }
 
 /** Why a sound did not come; see the port of the sound output for the meaning of each. */
-export type SoundFailureKind = 'not-allowed' | 'interrupted' | 'refused' | 'gone' | 'network' | 'unplayable';
+export type AudioFailureKind = 'not-allowed' | 'interrupted' | 'refused' | 'gone' | 'network' | 'unplayable';
 
 /** A sound that did not come; `retryAfterSeconds` when the server said how long to wait. */
 interface SoundFailure {
-  readonly kind: SoundFailureKind;
+  readonly kind: AudioFailureKind;
   readonly url: string;
   readonly retryAfterSeconds?: number;
 }
@@ -157,7 +157,7 @@ const RESUME_WITHIN_MS = 30 * 60_000;
  * pause, or by going back from its end
  */
 export function isCalledOff(before: PlayerState, after: PlayerState): boolean {
-  return (wantsSound(before.phase) && after.phase === 'paused') || (before.hasEnded && !after.hasEnded);
+  return (wantsAudio(before.phase) && after.phase === 'paused') || (before.hasEnded && !after.hasEnded);
 }
 
 /** @returns whether the story ends soon, so that the next one has to be ready; never while its length is unknown */
@@ -176,9 +176,9 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'chosen':
       return paced(state, event.rate, (at) => chosen(at, event.story, event.fromSeconds, event.url));
     case 'toggled':
-      return wantsSound(state.phase) ? silenced(state) : wantedFrom(state, event);
+      return wantsAudio(state.phase) ? silenced(state) : wantedFrom(state, event);
     case 'silenced':
-      return wantsSound(state.phase) ? silenced(state) : still(leftAlone(state));
+      return wantsAudio(state.phase) ? silenced(state) : still(leftAlone(state));
     case 'finished':
       return transition({ ...state, hasEnded: false }, { kind: 'silenced' });
     case 'advance-failed':
@@ -222,9 +222,9 @@ export function transition(state: PlayerState, event: PlayerEvent): Transition {
     case 'waited':
       return still(state.phase === 'playing' ? inPhase(state, 'waiting') : state);
     case 'paused':
-      return wantsSound(state.phase) && !state.hasEnded ? interrupted(state, event.at) : still(state);
+      return wantsAudio(state.phase) && !state.hasEnded ? interrupted(state, event.at) : still(state);
     case 'interruption-lasted':
-      return wantsSound(state.phase) && event.since === state.interruptedAt
+      return wantsAudio(state.phase) && event.since === state.interruptedAt
         ? saved(inPhase(state, 'paused'))
         : still(state);
     case 'freed':
@@ -260,7 +260,7 @@ function interrupted(state: PlayerState, at: number): Transition {
 function freed(state: PlayerState, at: number): Transition {
   const { phase, interruptedAt } = state;
   if (interruptedAt === undefined || at - interruptedAt >= RESUME_WITHIN_MS) return still(state);
-  return wantsSound(phase) ? { state: leftAlone(state), effects: [{ kind: 'resume' }] } : wanted(state, undefined);
+  return wantsAudio(phase) ? { state: leftAlone(state), effects: [{ kind: 'resume' }] } : wanted(state, undefined);
 }
 
 /** What the listener has chosen for every story, not for one. */
@@ -278,7 +278,7 @@ function onStory(state: PlayerState, phase: PlayerPhase, story: PlayableStory, a
 
 /** A story stands there without a sound; what sounded before falls silent. */
 function restored(state: PlayerState, story: PlayableStory, atSeconds: number): Transition {
-  const effects: PlayerEffect[] = wantsSound(state.phase) ? [{ kind: 'pause' }] : [];
+  const effects: PlayerEffect[] = wantsAudio(state.phase) ? [{ kind: 'pause' }] : [];
   return { state: onStory(state, 'paused', story, atSeconds), effects };
 }
 
@@ -286,7 +286,7 @@ function chosen(state: PlayerState, story: PlayableStory, fromSeconds: number, u
   const next = onStory(state, 'starting', story, fromSeconds);
   if (url !== undefined) return withEffect(began(next, url), { kind: 'save-position' });
   const asked: PlayerEffect[] = [{ kind: 'request-address', storyId: story.id }, { kind: 'save-position' }];
-  return { state: next, effects: wantsSound(state.phase) ? [{ kind: 'pause' }, ...asked] : asked };
+  return { state: next, effects: wantsAudio(state.phase) ? [{ kind: 'pause' }, ...asked] : asked };
 }
 
 /** Plays `url` from where the story stands. */
@@ -335,7 +335,7 @@ function silenced(state: PlayerState): Transition {
 }
 
 function closed(state: PlayerState): Transition {
-  if (state.url === undefined && !wantsSound(state.phase)) return still(leftAlone(state));
+  if (state.url === undefined && !wantsAudio(state.phase)) return still(leftAlone(state));
   const shut = { ...leftAlone(inPhase(state, 'paused')), url: undefined, hasEnded: false };
   return { state: shut, effects: [{ kind: 'stop' }, { kind: 'save-position' }] };
 }
@@ -353,7 +353,7 @@ function sought(state: PlayerState, seconds: number): Transition {
 /** Who goes back from the end of a story wants to hear it, and not what follows. */
 function backFromEnd(state: PlayerState, effects: readonly PlayerEffect[]): Transition {
   const open = { ...state, hasEnded: false };
-  if (!wantsSound(state.phase)) return { state: open, effects };
+  if (!wantsAudio(state.phase)) return { state: open, effects };
   const begun = wanted(open, undefined);
   return { state: begun.state, effects: [...effects, ...begun.effects] };
 }
@@ -388,7 +388,7 @@ function sleepier(state: PlayerState): Transition {
 
 function isAwaitingAddress(state: PlayerState, storyId: StoryId): boolean {
   const { url, phase, hasEnded } = state;
-  return state.storyId === storyId && url === undefined && wantsSound(phase) && !hasEnded;
+  return state.storyId === storyId && url === undefined && wantsAudio(phase) && !hasEnded;
 }
 
 interface AddressFailure {
@@ -456,7 +456,7 @@ function earnedTrust(state: PlayerState): PlayerState {
 /** Sound is wanted and loaded; does media time go on? */
 function ticked(state: PlayerState): Transition {
   const { phase, url, isRetryScheduled, hasEnded } = state;
-  if (!wantsSound(phase) || url === undefined || isRetryScheduled || hasEnded) return still(state);
+  if (!wantsAudio(phase) || url === undefined || isRetryScheduled || hasEnded) return still(state);
   const silentTicks = state.silentTicks + 1;
   return silentTicks < STALL_TICKS ? still({ ...state, silentTicks }) : stalled({ ...state, silentTicks: 0 }, url);
 }
@@ -486,7 +486,7 @@ function withPreparation(state: PlayerState): Transition {
 }
 
 function ended(state: PlayerState): Transition {
-  if (!wantsSound(state.phase) || state.url === undefined || state.hasEnded) return still(state);
+  if (!wantsAudio(state.phase) || state.url === undefined || state.hasEnded) return still(state);
   const elapsedSeconds = state.durationSeconds > 0 ? state.durationSeconds : state.elapsedSeconds;
   const atEnd = { ...state, ...UNTRIED, elapsedSeconds, hasEnded: true };
   return state.sleepTimer === 'story-end' ? fellAsleep(atEnd) : sequelWanted(atEnd);
@@ -503,7 +503,7 @@ function sequelWanted(state: PlayerState): Transition {
 }
 
 function withoutSequel(state: PlayerState, { reason, retryAfterSeconds }: AddressFailure): Transition {
-  if (!state.hasEnded || !wantsSound(state.phase)) return still(state);
+  if (!state.hasEnded || !wantsAudio(state.phase)) return still(state);
   if (isPassing(reason)) return networkFailed(state, retryAfterSeconds);
   return { state: inPhase(state, 'paused'), effects: [{ kind: 'notify', message: reason }] };
 }
@@ -515,7 +515,7 @@ function withoutSequel(state: PlayerState, { reason, retryAfterSeconds }: Addres
  */
 function soundFailed(state: PlayerState, { kind, retryAfterSeconds }: SoundFailure): Transition {
   if (kind === 'interrupted') return still(state);
-  if (!wantsSound(state.phase) || state.hasEnded) return still({ ...state, url: undefined });
+  if (!wantsAudio(state.phase) || state.hasEnded) return still({ ...state, url: undefined });
   switch (kind) {
     case 'not-allowed':
       return { state: inPhase(state, 'paused'), effects: [{ kind: 'notify', message: 'sound-not-allowed' }] };

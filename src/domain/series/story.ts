@@ -30,7 +30,7 @@ export interface ScriptLine {
 }
 
 /** What playing a story needs beside the story itself. */
-export interface StorySound {
+export interface StoryAudio {
   readonly address: AudioAddress;
   readonly durationSeconds: number;
   /** The voice's loudness, 0 to 100, in equal slots from start to end; empty where nothing measured it. */

@@ -4,7 +4,7 @@ import { HtmlAudioAdapter } from '../../../src/adapters/browser/html-audio-adapt
 import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { asAudioElement, FakeAudioElement } from '../../support/player/fake-audio-element.ts';
-import { FakeSounds } from '../../support/player/fake-sounds.ts';
+import { FakeAudioElements } from '../../support/player/fake-sounds.ts';
 import { audioPortCases, type AudioRig } from './audio-port-contract.ts';
 
 const first = { url: '/first.mp3', durationSeconds: 10 };
@@ -18,7 +18,7 @@ const heavyOf = (url: string): string => url.slice(0, -LOW_BITRATE_PATH.length);
 function elements(durationOf: (url: string) => number | undefined, hasOneVoice = false): AudioRig {
   const clock = new VirtualClockAdapter();
   const known = (url: string): number | undefined => durationOf(url.split('#', 1)[0] ?? '');
-  const sounds = new FakeSounds((url) => known(url) !== undefined);
+  const sounds = new FakeAudioElements((url) => known(url) !== undefined);
   const element = (): HTMLAudioElement =>
     asAudioElement(new FakeAudioElement(clock, (url) => known(sounds.behind(url))));
   const audio = new HtmlAudioAdapter(element(), element(), {

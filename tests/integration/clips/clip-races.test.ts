@@ -40,7 +40,7 @@ const WRITERS = {
   'gives a sound to': {
     ...own(async (clips, { upload }) => {
       const at = server.clock.now;
-      await (await clips.lockSounded(upload))?.giveSound({ stage: 'published', at });
+      await (await clips.lockRecorded(upload))?.giveRecording({ stage: 'published', at });
     }),
     lock: 'lock-sounded-story',
   },

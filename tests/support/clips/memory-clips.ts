@@ -8,7 +8,7 @@ import type {
   ScheduledClip,
 } from '../../../server/application/ports/clips/clip-work.ts';
 import type { PostedDraft } from '../../../server/application/ports/clips/draft-posted.ts';
-import type { SoundedClip } from '../../../server/application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../server/application/ports/clips/sounded-clip.ts';
 import type { Clip, ClipStage, ClipState, ClipText } from '../../../server/domain/clip/clip.ts';
 import type { RefusalReason, UploadId, UploadState } from '../../../server/domain/clip/upload.ts';
 
@@ -89,7 +89,7 @@ export class MemoryClips implements ClipWork {
   }
 
   /** A file has become a sound. @param give gives it to its story */
-  finish(id: UploadId, give: (story: SoundedClip | undefined) => Promise<void>): Promise<void> {
+  finish(id: UploadId, give: (story: RecordedClip | undefined) => Promise<void>): Promise<void> {
     return this.inTurn(async (draft) => {
       this.uploads.set(id, { ...known(this.uploads.get(id)), state: 'ready' });
       await give(this.sounded(draft, id));
@@ -181,7 +181,7 @@ export class MemoryClips implements ClipWork {
           },
         };
       },
-      lockSounded: async (upload) => this.sounded(draft, upload),
+      lockRecorded: async (upload) => this.sounded(draft, upload),
       keepPosted: async ({ key, content }, became) => void draft.posted.set(`${author} ${key}`, { ...became, content }),
       tidyLater: async (time) => void draft.jobs.push({ story: undefined, at: time }),
       find: async (id) => this.found(known(draft.stories.find((one) => one.id === id))),
@@ -231,7 +231,7 @@ export class MemoryClips implements ClipWork {
     };
   }
 
-  private sounded(draft: Draft, upload: UploadId): SoundedClip | undefined {
+  private sounded(draft: Draft, upload: UploadId): RecordedClip | undefined {
     const story = draft.stories.find(({ uploadId }) => uploadId === upload);
     if (story === undefined || story.stage === 'deleted') return undefined;
     if (this.uploads.get(upload)?.state !== 'ready') return undefined;
@@ -239,7 +239,7 @@ export class MemoryClips implements ClipWork {
     return {
       stage,
       publishAt,
-      giveSound: async (publication) => {
+      giveRecording: async (publication) => {
         const time = publication && { stage: publication.stage, publishedAt: publication.at };
         set(draft, id, { soundOf: upload, ...time });
       },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** The sounds of a server, which can be fetched whole and are kept under addresses of the page until those are let go. */
-export class FakeSounds {
+export class FakeAudioElements {
   /** What is fetched whole, in order. */
   readonly asked: string[] = [];
   /** The addresses within the page, and the sound behind each. */

@@ -1,14 +1,14 @@
 import { autorun, configure, observable, runInAction } from 'mobx';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
-import { drawAfterSounds, giveHeadStart } from '../../../src/ui/app/stores/head-start.ts';
+import { drawAfterAudio, giveHeadStart } from '../../../src/ui/app/stores/head-start.ts';
 
 const clock = new VirtualClockAdapter();
 const seen: number[] = [];
 const shown = observable.box(0);
 let end: () => void = () => undefined;
 
-beforeAll(() => drawAfterSounds(clock));
+beforeAll(() => drawAfterAudio(clock));
 afterAll(() => configure({ reactionScheduler: (draw) => draw() }));
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import type { Listeners } from '../live/listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
 import { sendBody } from './media-stream.ts';
-import { SoundHandover, type HandoverParts } from './sound-handover.ts';
+import { AudioHandover, type HandoverParts } from './sound-handover.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -50,7 +50,7 @@ const WINDOWS_A_TURN = 4;
  */
 export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts): void {
   const limit = new ConcurrencyLimit(WINDOWS_A_TURN);
-  const handover = new SoundHandover(parts);
+  const handover = new AudioHandover(parts);
   addFastPath(app, (request, response, leave) => {
     const grant = request.method === 'GET' ? grantOf(request) : undefined;
     if (grant === undefined) leave();

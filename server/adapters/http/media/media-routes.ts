@@ -12,7 +12,7 @@ import { refuse } from '../calls/error-answers.ts';
 import type { Listeners } from '../live/listeners.ts';
 import { isNewListener, listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
 import { sendMedia } from './media-responder.ts';
-import { SoundHandover, type HandoverParts } from './sound-handover.ts';
+import { AudioHandover, type HandoverParts } from './sound-handover.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { NOT_FOUND } from '../../../application/refusals.ts';
@@ -52,7 +52,7 @@ export function audioHeaders({ secondsLeft }: MediaGrant): Readonly<Record<strin
 /** Sounds and covers, with byte ranges (decisions §2, security §4). */
 export function addMediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   const method = ['GET', 'HEAD'];
-  const handover = new SoundHandover(parts);
+  const handover = new AudioHandover(parts);
 
   // Signature first, then the id, then the range (security §5.13): a refusal tells nothing of the file.
   for (const url of ['/media/audio/:token', `/media/audio/:token${LOW_BITRATE_PATH}`]) {

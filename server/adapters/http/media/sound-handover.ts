@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ProxiedSounds } from '../../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../../application/ports/storage/proxied-sounds.ts';
 import { trustedPeers } from '../trusted-peers.ts';
 import { DISPOSITION } from './media-responder.ts';
 
@@ -12,7 +12,7 @@ interface Handover {
 /** What a server stands on whose proxy sends sounds. */
 export interface HandoverParts {
   /** Undefined: the server sends all bytes. */
-  readonly proxied?: ProxiedSounds | undefined;
+  readonly proxied?: ProxiedAudio | undefined;
   /** Addresses and ranges of the proxies. */
   readonly trustedProxies?: readonly string[] | undefined;
 }
@@ -21,8 +21,8 @@ export interface HandoverParts {
  * Leaves the bytes of sounds to the proxy before the server (`X-Accel-Redirect`, ADR 0102). Who may hear one is decided
  * here for each request, as where the server sends them.
  */
-export class SoundHandover {
-  private readonly proxied: ProxiedSounds | undefined;
+export class AudioHandover {
+  private readonly proxied: ProxiedAudio | undefined;
   private readonly isProxy: (request: IncomingMessage) => boolean;
 
   constructor({ proxied, trustedProxies = [] }: HandoverParts) {

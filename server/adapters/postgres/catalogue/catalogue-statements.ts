@@ -626,13 +626,13 @@ export const OPEN_STORY: Statement<[id: StoryId, member: AuthorId, at: Date, isO
       SELECT FROM stories JOIN series ON series.id = stories.series_id WHERE stories.id = $1 AND series.is_adult))`,
 };
 
-export interface StorySoundRow {
+export interface StoryAudioRow {
   readonly story: StoryWithScriptJson;
   readonly loudness: readonly number[];
 }
 
 /** The story $1 for the member $2. */
-export const STORY_SOUND: Statement<[id: StoryId, member: AuthorId | undefined], StorySoundRow> = {
+export const STORY_SOUND: Statement<[id: StoryId, member: AuthorId | undefined], StoryAudioRow> = {
   name: 'story-sound',
   text: `
     SELECT

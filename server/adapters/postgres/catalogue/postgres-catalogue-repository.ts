@@ -27,7 +27,7 @@ import type {
   Shelf,
   StoryOfSeries,
 } from '../../../domain/series/series.ts';
-import type { Story, StorySound, StoryWithScript } from '../../../domain/series/story.ts';
+import type { Story, StoryAudio, StoryWithScript } from '../../../domain/series/story.ts';
 import {
   AUTHORS,
   AUTHORS_BY_IDS,
@@ -204,7 +204,7 @@ export class PostgresCatalogueRepository implements CatalogueRepository {
     id: StoryId,
     principal: Principal,
     { at, isOfAge }: { readonly at: number; readonly isOfAge: boolean },
-  ): Promise<StorySound | undefined> {
+  ): Promise<StoryAudio | undefined> {
     const member = memberOf(principal);
     if (member !== undefined) await this.database.read(OPEN_STORY, [id, member, new Date(at), isOfAge]);
     const [row] = await this.database.read(STORY_SOUND, [id, member]);

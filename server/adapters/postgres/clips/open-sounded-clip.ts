@@ -1,6 +1,6 @@
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
-import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../application/ports/clips/sounded-clip.ts';
 import type { UploadId } from '../../../domain/clip/upload.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { LOCK_SERIES_FIRST, STORY_OF_UPLOAD } from './clip-statements.ts';
@@ -9,19 +9,19 @@ import { UNCUT_SOUND_OF_STORY } from './preview-statements.ts';
 import { GIVE_SOUND, KEEP_REPLACED_SOUND, LOCK_SOUNDED_STORY } from './upload-statements.ts';
 
 /** @returns the story that has an upload, locked; undefined where none has, or the upload is no sound (yet) */
-export async function lockSounded(
+export async function lockRecorded(
   upload: UploadId,
   at: number,
   transaction: DatabaseTransaction,
   jobs: JobQueue<DatabaseTransaction>,
-): Promise<SoundedClip | undefined> {
+): Promise<RecordedClip | undefined> {
   await lockSeriesOf(upload, transaction);
   const [story] = await transaction.run(LOCK_SOUNDED_STORY, [upload]);
   if (story === undefined) return undefined;
   return {
     stage: story.status,
     publishAt: story.publish_at?.getTime(),
-    giveSound: async (publication) => {
+    giveRecording: async (publication) => {
       await transaction.run(KEEP_REPLACED_SOUND, [story.id, new Date(at)]);
       const time = publication === undefined ? null : new Date(publication.at);
       await transaction.run(GIVE_SOUND, [story.id, publication?.stage ?? null, time]);

@@ -1,11 +1,11 @@
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
-import type { SoundedClip } from '../../../application/ports/clips/sounded-clip.ts';
-import type { StoredSound, UploadRepository } from '../../../application/ports/clips/upload-repository.ts';
+import type { RecordedClip } from '../../../application/ports/clips/sounded-clip.ts';
+import type { StoredRecording, UploadRepository } from '../../../application/ports/clips/upload-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { RefusalReason, Upload, UploadId } from '../../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
-import { lockSeriesOf, lockSounded } from './open-sounded-clip.ts';
+import { lockSeriesOf, lockRecorded } from './open-sounded-clip.ts';
 import {
   ADD_RECORDING,
   DROP_UPLOAD,
@@ -76,9 +76,9 @@ export class PostgresUploadRepository implements UploadRepository {
 
   finish(
     id: UploadId,
-    sound: StoredSound,
+    sound: StoredRecording,
     holds: () => Promise<boolean>,
-    give: (story: SoundedClip | undefined) => Promise<void>,
+    give: (story: RecordedClip | undefined) => Promise<void>,
     now: number,
   ): Promise<void> {
     const { file, bytes, mime, durationSeconds, loudness, silences } = sound;
@@ -91,7 +91,7 @@ export class PostgresUploadRepository implements UploadRepository {
       const facts = [file, bytes, mime, durationSeconds, [...loudness], JSON.stringify(silences), at] as const;
       await transaction.run(ADD_RECORDING, facts);
       await transaction.run(FINISH_UPLOAD, [id, file]);
-      await give(await lockSounded(id, now, transaction, this.jobs));
+      await give(await lockRecorded(id, now, transaction, this.jobs));
       await this.jobs.enqueue('lighten-sound', { file }, transaction);
     });
   }

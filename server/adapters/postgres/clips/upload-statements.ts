@@ -121,14 +121,14 @@ export const REFUSE_UPLOAD: Statement<[id: UploadId, reason: RefusalReason], { r
   text: `UPDATE uploads SET state = 'refused', refusal = $2 WHERE id = $1 AND state = 'processing' RETURNING id`,
 };
 
-export interface SoundedRow {
+export interface RecordedRow {
   readonly id: StoryId;
   readonly status: ClipStage;
   readonly publish_at: Date | null;
 }
 
 /** The story that has the upload $1, which is a sound. */
-export const LOCK_SOUNDED_STORY: Statement<[upload: UploadId], SoundedRow> = {
+export const LOCK_SOUNDED_STORY: Statement<[upload: UploadId], RecordedRow> = {
   name: 'lock-sounded-story',
   text: `SELECT stories.id, stories.status, stories.publish_at
     FROM stories JOIN uploads ON uploads.id = stories.upload_id

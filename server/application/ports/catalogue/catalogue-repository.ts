@@ -13,7 +13,7 @@ import type {
   Shelf,
   StoryOfSeries,
 } from '../../../domain/series/series.ts';
-import type { Story, StorySound } from '../../../domain/series/story.ts';
+import type { Story, StoryAudio } from '../../../domain/series/story.ts';
 
 /** A sound that everybody may hear, adults alone where it is for them. */
 export interface FreeRecording {
@@ -129,7 +129,7 @@ export interface CatalogueRepository {
     id: StoryId,
     principal: Principal,
     when: { readonly at: number; readonly isOfAge: boolean },
-  ): Promise<StorySound | undefined>;
+  ): Promise<StoryAudio | undefined>;
   /** @returns a free story's sound, undefined for any other story */
   freeRecording(id: StoryId): Promise<FreeRecording | undefined>;
   /** @returns the preview of a story that is locked for most, undefined where it has none or its author allows none (ADR 0115) */

@@ -1,6 +1,6 @@
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { AudioKind, Probe } from '../../../domain/clip/probe.ts';
-import type { SoundFacts } from '../../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../../domain/clip/sound-meter.ts';
 import type { ByteSource } from '../storage/byte-source.ts';
 
 /** Whoever read the file was stopped, or gave up: it takes too much work, too much memory, or is broken. */
@@ -19,10 +19,10 @@ export interface Stop {
 }
 
 /** A sound that was levelled, and what was measured of it. */
-export interface MasteredSound {
+export interface MasteredRecording {
   /** Until the work on it is closed. */
   readonly sound: ByteSource;
-  readonly facts: SoundFacts;
+  readonly facts: RecordingFacts;
 }
 
 /**
@@ -34,14 +34,14 @@ export interface AudioTranscoder {
    * Begins the work on a sound.
    * @throws NoRoomError where scratch space is short; when the sound is not there, or `stop` was set
    */
-  open(sound: ByteSource, stop: Stop): Promise<TranscodedSound>;
+  open(sound: ByteSource, stop: Stop): Promise<TranscodedRecording>;
 }
 
 /**
  * A sound that is worked on. All of it throws when the work was stopped or the machine gave it no time: that says nothing of
  * the sound, which is tried again.
  */
-export interface TranscodedSound {
+export interface TranscodedRecording {
   /** Finds out what it is, by seconds of work, however long it sounds. */
   probe(): Promise<Result<Probe, Unreadable>>;
   /**
@@ -52,7 +52,7 @@ export interface TranscodedSound {
   master(found: {
     readonly kind: AudioKind;
     readonly durationSeconds: number;
-  }): Promise<Result<MasteredSound, Unreadable | Silent> | undefined>;
+  }): Promise<Result<MasteredRecording, Unreadable | Silent> | undefined>;
   /**
    * Encodes an MP3 of the store in fewer bytes, as Opus in WebM that a player can seek in at once.
    * @returns what is there until the work is closed; undefined where there are no tools for it

@@ -2,7 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import type { Clip, ClipStage, ClipText, NewClip } from '../../../domain/clip/clip.ts';
 import type { UploadId, UploadUse } from '../../../domain/clip/upload.ts';
 import type { KeyedDraft, PostedDraft } from './draft-posted.ts';
-import type { Publishable, SoundedClip } from './sounded-clip.ts';
+import type { Publishable, RecordedClip } from './sounded-clip.ts';
 
 /** A series of the author's, to which nobody else adds meanwhile. */
 export interface LockedSeries {
@@ -54,7 +54,7 @@ export interface OwnClips {
   lockStory(id: StoryId): Promise<LockedClip | undefined>;
   lockOrderOf(story: StoryId): Promise<LockedOrder | undefined>;
   /** @returns the story that has a file; undefined as long as that is no sound */
-  lockSounded(upload: UploadId): Promise<SoundedClip | undefined>;
+  lockRecorded(upload: UploadId): Promise<RecordedClip | undefined>;
   /** Keeps what a draft has become, in the place of what it had. */
   keepPosted(draft: KeyedDraft, became: Omit<PostedDraft, 'isSame'>): Promise<void>;
   /** Has somebody look at `at`, milliseconds since 1970, which files nobody needs. */

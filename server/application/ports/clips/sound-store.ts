@@ -1,7 +1,7 @@
 import type { ByteSource } from '../storage/byte-source.ts';
 
 /** A sound as the store has it. */
-export interface KeptSound {
+export interface KeptRecording {
   /** Its name in the store. */
   readonly file: string;
   readonly bytes: number;
@@ -9,14 +9,14 @@ export interface KeptSound {
 }
 
 /** Where the sounds of stories are kept, for who puts them there and takes them away. */
-export interface SoundStore {
+export interface RecordingStore {
   /**
    * Keeps a sound; it would survive a loss of power once this settles.
    * @param as `ending`: it is named by its content, and ends so. `name`: what to call it, where it is another form of a
    *   sound that is there
    * @throws NoRoomError where there is no room for it; when the name is none of ours
    */
-  keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptSound>;
+  keep(sound: ByteSource, as: { readonly ending: string } | { readonly name: string }): Promise<KeptRecording>;
   holds(name: string): Promise<boolean>;
   /**
    * @returns a sound, whether it is there or not

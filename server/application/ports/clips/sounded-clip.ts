@@ -7,7 +7,7 @@ export interface Publishable {
 }
 
 /** A story whose file is a sound, as it stands; nobody else changes it until the work on it has ended. */
-export interface SoundedClip extends Publishable {
+export interface RecordedClip extends Publishable {
   readonly stage: ClipStage;
   /** When its author wants it published; undefined for as soon as it can be heard. */
   readonly publishAt: number | undefined;
@@ -15,5 +15,5 @@ export interface SoundedClip extends Publishable {
    * The story sounds as its file does from now on; what it sounded like before is kept for who listens to it.
    * @param publication undefined: it stands where it stood
    */
-  giveSound(publication: Publication | undefined): Promise<void>;
+  giveRecording(publication: Publication | undefined): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import type { SoundFacts } from '../../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../../domain/clip/sound-meter.ts';
 import type { RefusalReason, Upload, UploadId } from '../../../domain/clip/upload.ts';
-import type { SoundedClip } from './sounded-clip.ts';
+import type { RecordedClip } from './sounded-clip.ts';
 
 /** A sound that lies in the media store. */
-export interface StoredSound extends SoundFacts {
+export interface StoredRecording extends RecordingFacts {
   /** Its name there. */
   readonly file: string;
   readonly bytes: number;
@@ -36,9 +36,9 @@ export interface UploadRepository {
    */
   finish(
     id: UploadId,
-    sound: StoredSound,
+    sound: StoredRecording,
     holds: () => Promise<boolean>,
-    give: (story: SoundedClip | undefined) => Promise<void>,
+    give: (story: RecordedClip | undefined) => Promise<void>,
     now: number,
   ): Promise<void>;
   /** @returns what is known of a sound that has no low-bitrate rendition; undefined when it has one, or is no sound any more */

@@ -6,7 +6,7 @@ import type { ApiFailure } from '../api-port.ts';
 import type { CreatorFailure, PostFailure } from './creator-api.ts';
 
 /** What became of a file. */
-export interface SentSound {
+export interface SentRecording {
   readonly state: 'receiving' | 'processing' | 'ready' | 'refused';
   /** Why it was refused, in the server's words. */
   readonly refusal: string | undefined;
@@ -65,7 +65,7 @@ export type ChangeFailure = CreatorFailure | { readonly kind: 'story-changed' };
 
 /** What authors do with the stories of their own series. */
 export interface ClipApi {
-  sound(uploadId: string): Promise<Result<SentSound, ApiFailure>>;
+  sound(uploadId: string): Promise<Result<SentRecording, ApiFailure>>;
   story(seriesId: SeriesId, id: StoryId): Promise<Result<WrittenStory, ApiFailure>>;
   /** @param key of the draft, which becomes one story however often it is sent; undefined: another one each time */
   post(

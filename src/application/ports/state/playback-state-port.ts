@@ -1,4 +1,4 @@
-import type { StorySound } from '../../../domain/series/story.ts';
+import type { StoryAudio } from '../../../domain/series/story.ts';
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { HeardStories } from '../../../domain/playback/heard-stories.ts';
 import type { PlaybackState } from '../../../domain/playback/playback-state.ts';
@@ -25,5 +25,5 @@ export interface PlaybackStatePort {
   suggestions(): Suggestions;
   replaceSuggestions(next: Suggestions): void;
   /** Shows the voice and the script of a story; those of any but the current one are of no use. */
-  showSound(id: StoryId, sound: StorySound): void;
+  showSound(id: StoryId, sound: StoryAudio): void;
 }

@@ -11,7 +11,7 @@ let held: (() => void)[] | undefined;
 let cancel: () => void = () => undefined;
 
 /** Lets sounds come before what is drawn of them; for a window, in which both share one thread. */
-export function drawAfterSounds(of: ClockPort): void {
+export function drawAfterAudio(of: ClockPort): void {
   clock = of;
   configure({
     reactionScheduler: (draw) => {

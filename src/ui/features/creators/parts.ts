@@ -12,7 +12,7 @@ import type { NewsPort } from '../../../application/ports/news-port.ts';
 import type { RecordingPort } from '../../../application/ports/recording-port.ts';
 import type { OwnSeriesStore } from './stores/own-series-store.ts';
 import type { OwnStoriesStore } from './stores/own-stories-store.ts';
-import type { SoundsStore } from './stores/sounds-store.ts';
+import type { RecordingsStore } from './stores/sounds-store.ts';
 
 /** What authors need to post. */
 export interface Creators {
@@ -27,7 +27,7 @@ export interface Creators {
 /** What authors need to post and change stories. */
 export interface Clips {
   readonly drafts: ClipDrafts;
-  readonly sounds: SoundsStore;
+  readonly sounds: RecordingsStore;
   readonly uploadQueue: UploadQueue;
   /**
    * @param goingOn the series that go on

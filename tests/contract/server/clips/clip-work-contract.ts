@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
 import type { ClipWork, LockedClip, OwnClips } from '../../../../server/application/ports/clips/clip-work.ts';
-import type { SoundedClip } from '../../../../server/application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../../server/application/ports/clips/sounded-clip.ts';
 import type { ClipText, NewClip } from '../../../../server/domain/clip/clip.ts';
 import type { UploadId, UploadState } from '../../../../server/domain/clip/upload.ts';
 import type { KeptClip } from '../../../support/clips/memory-clips.ts';
@@ -74,13 +74,13 @@ export function clipWorkContract(name: string, open: () => Promise<ClipWorkRig>)
     const onStory = <Answer>(id: StoryId, work: (story: LockedClip) => Promise<Answer>, at = AT) =>
       as(author, async (clips) => work((await clips.lockStory(id))!), at);
 
-    const onSounded = <Answer>(upload: UploadId, work: (story: SoundedClip) => Promise<Answer>) =>
-      as(author, async (clips) => work((await clips.lockSounded(upload))!));
+    const onSounded = <Answer>(upload: UploadId, work: (story: RecordedClip) => Promise<Answer>) =>
+      as(author, async (clips) => work((await clips.lockRecorded(upload))!));
 
     /** A story that has its sound and is out, or is to be. */
     async function soundedStory(stage: 'published' | 'scheduled', at = AT) {
       const story = await aStory({ publishAt: stage === 'scheduled' ? at : undefined }, 'ready');
-      await onSounded(story.uploadId, (sounded) => sounded.giveSound({ stage, at }));
+      await onSounded(story.uploadId, (sounded) => sounded.giveRecording({ stage, at }));
       return story;
     }
 
@@ -167,28 +167,28 @@ export function clipWorkContract(name: string, open: () => Promise<ClipWorkRig>)
     });
 
     it('gets its sound once the file is one, and is published or waits as it is told', async () => {
-      const lockSounded = (upload: UploadId) => as(author, (clips) => clips.lockSounded(upload));
+      const lockRecorded = (upload: UploadId) => as(author, (clips) => clips.lockRecorded(upload));
       for (const state of ['receiving', 'processing', 'refused'] as const) {
-        expect(await lockSounded((await aStory({}, state)).uploadId)).toBeUndefined();
+        expect(await lockRecorded((await aStory({}, state)).uploadId)).toBeUndefined();
       }
-      expect(await lockSounded(await rig.anUpload(author!, 'ready'))).toBeUndefined();
+      expect(await lockRecorded(await rig.anUpload(author!, 'ready'))).toBeUndefined();
       const late = await aStory({ publishAt: AT + HOUR }, 'ready');
-      expect(await lockSounded(late.uploadId)).toMatchObject({ stage: 'processing', publishAt: AT + HOUR });
+      expect(await lockRecorded(late.uploadId)).toMatchObject({ stage: 'processing', publishAt: AT + HOUR });
       expect(await rig.storyOf(late.id)).toMatchObject({ publishedAt: undefined, soundOf: undefined });
-      await onSounded(late.uploadId, (sounded) => sounded.giveSound({ stage: 'scheduled', at: AT + HOUR }));
+      await onSounded(late.uploadId, (sounded) => sounded.giveRecording({ stage: 'scheduled', at: AT + HOUR }));
       const kept = { stage: 'scheduled', publishAt: AT + HOUR };
       expect(await rig.storyOf(late.id)).toMatchObject({ ...kept, publishedAt: AT + HOUR, soundOf: late.uploadId });
-      expect(await lockSounded(late.uploadId)).toMatchObject(kept);
+      expect(await lockRecorded(late.uploadId)).toMatchObject(kept);
 
       const { id, uploadId } = await soundedStory('published');
       expect(await rig.storyOf(id)).toMatchObject({ stage: 'published', publishedAt: AT, soundOf: uploadId });
       const better = await rig.anUpload(author!, 'ready');
       await onStory(id, (story) => story.giveUpload(better, 'published'));
       expect(await rig.storyOf(id)).toMatchObject({ uploadId: better, soundOf: uploadId });
-      await onSounded(better, (sounded) => sounded.giveSound(undefined));
+      await onSounded(better, (sounded) => sounded.giveRecording(undefined));
       expect(await rig.storyOf(id)).toMatchObject({ stage: 'published', publishedAt: AT, soundOf: better });
       await onStory(id, (story) => story.remove());
-      expect(await lockSounded(better)).toBeUndefined();
+      expect(await lockRecorded(better)).toBeUndefined();
     });
 
     it('CRE-18 is theirs to change, until it or its series is deleted', async () => {
@@ -245,7 +245,7 @@ export function clipWorkContract(name: string, open: () => Promise<ClipWorkRig>)
       expect(new Set(editions).size).toBe(changes.length + 1);
       await onStory(id, (story) => story.giveUpload(better, 'processing'), AT + HOUR);
       await rig.setUpload(better, 'ready');
-      await onSounded(better, (sounded) => sounded.giveSound({ stage: 'scheduled', at: AT + HOUR }));
+      await onSounded(better, (sounded) => sounded.giveRecording({ stage: 'scheduled', at: AT + HOUR }));
       await rig.work.runScheduled(id, (story) => story.publish(AT + HOUR));
       expect(await edition()).toBe(editions.at(-1));
       expect(uploadId).not.toBe(better);

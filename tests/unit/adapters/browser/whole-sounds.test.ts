@@ -4,12 +4,12 @@ import { MOST_BYTES } from '../../../../src/adapters/browser/whole-sound.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
 import { asAudioElement, FakeAudioElement } from '../../../support/player/fake-audio-element.ts';
-import { FakeSounds } from '../../../support/player/fake-sounds.ts';
+import { FakeAudioElements } from '../../../support/player/fake-sounds.ts';
 
 /** A sound output whose elements get nothing from the network once it is lost, but what is kept in the page. */
 function rig(hasOneVoice: boolean) {
   const clock = new VirtualClockAdapter();
-  const sounds = new FakeSounds((url) => !url.startsWith('/missing'));
+  const sounds = new FakeAudioElements((url) => !url.startsWith('/missing'));
   const element = () =>
     new FakeAudioElement(clock, (url) => {
       if (url.startsWith('blob:')) return sounds.isSound && sounds.kept.has(url) ? 60 : undefined;

@@ -5,7 +5,7 @@ import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogu
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { PlaybackState } from '../../../../src/domain/playback/playback-state.ts';
-import { wantsSound } from '../../../../src/domain/playback/player-state.ts';
+import { wantsAudio } from '../../../../src/domain/playback/player-state.ts';
 import { Playlist } from '../../../../src/domain/playlist/playlist.ts';
 import { History } from '../../../../src/domain/playlist/history.ts';
 import { isLocked } from '../../../../src/domain/series/story.ts';
@@ -62,7 +62,7 @@ function outcome({ store, offers }: Core) {
     currentPlay,
     lined: playlist.entries.map(({ series }) => series.id),
     left: history.items.map(({ series, lastStoryId }) => [series.id, lastStoryId]),
-    wantsSound: wantsSound(store.player().phase),
+    wantsAudio: wantsAudio(store.player().phase),
     offer: offers.request && [offers.request.story.id, offers.request.reason],
   };
 }
@@ -80,7 +80,7 @@ describe('the end of a story', () => {
         expect(after).toEqual(outcome(asking.core));
         const isMoved = after.currentPlay?.storyId !== own.core.store.player().storyId;
         expect(isMoved).toBe(false);
-        if (after.wantsSound) expect(url).toContain(String(after.currentPlay?.storyId));
+        if (after.wantsAudio) expect(url).toContain(String(after.currentPlay?.storyId));
       }),
       { numRuns: budget(300, 10_000) },
     );
@@ -178,7 +178,7 @@ describe('a press on next', () => {
         const [after, url] = [outcome(own.core), own.core.audio.playingUrl];
         expect(after).toEqual(outcome(asking.core));
         // The address of what was bought ends while it is paused for so long.
-        if (after.wantsSound && pause === 0) expect(url).toContain(String(after.currentPlay?.storyId));
+        if (after.wantsAudio && pause === 0) expect(url).toContain(String(after.currentPlay?.storyId));
       }),
       { numRuns: budget(300, 10_000) },
     );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SoundPhase, SoundProgress } from '../../../../src/domain/creators/sound-progress.ts';
+import type { RecordingPhase, RecordingProgress } from '../../../../src/domain/creators/sound-progress.ts';
 import { summaryOf } from '../../../../src/domain/creators/sounds-summary.ts';
 
-const aSound = (phase: SoundPhase, sent = 0, bytes = 100): SoundProgress => ({
+const aSound = (phase: RecordingPhase, sent = 0, bytes = 100): RecordingProgress => ({
   file: { name: '밤.mp3', bytes, changedAt: 0 },
   uploadId: undefined,
   phase,
@@ -14,7 +14,7 @@ const aSound = (phase: SoundPhase, sent = 0, bytes = 100): SoundProgress => ({
   words: undefined,
 });
 
-const told = (...sounds: readonly SoundProgress[]) =>
+const told = (...sounds: readonly RecordingProgress[]) =>
   summaryOf(sounds.map((sound, place) => [`${place}`, sound] as const));
 
 describe('several sounds on their way', () => {
@@ -31,7 +31,7 @@ describe('several sounds on their way', () => {
     });
   });
 
-  it.each<[SoundPhase, string]>([
+  it.each<[RecordingPhase, string]>([
     ['failed', 'failed'],
     ['refused', 'failed'],
     ['lost', 'lost'],
@@ -55,7 +55,7 @@ describe('several sounds on their way', () => {
     });
   });
 
-  const phases = fc.constantFrom<SoundPhase>(
+  const phases = fc.constantFrom<RecordingPhase>(
     'queued',
     'sending',
     'waiting',

@@ -8,7 +8,7 @@ import {
   type Sample,
 } from '../../../../src/domain/measurements/measured-listening.ts';
 import { transition, type PlayerEvent } from '../../../../src/domain/playback/player.ts';
-import { idlePlayer, wantsSound, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
+import { idlePlayer, wantsAudio, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
 import { budget } from '../../../support/budget.ts';
 import { storyId } from '../../../support/builders.ts';
 
@@ -237,7 +237,7 @@ describe('whatever happens', () => {
         const visit = new Visit();
         let [now, latest, wantedMs] = [1000, 1000, 0];
         for (const [passed, event, media] of all) {
-          const wasWanted = wantsSound(visit.player.phase);
+          const wasWanted = wantsAudio(visit.player.phase);
           now += passed;
           if (event === null) visit.heard(now, visit.player.elapsedSeconds + media);
           else visit.at(now, event);

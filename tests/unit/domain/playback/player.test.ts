@@ -5,9 +5,9 @@ import {
   transition,
   type PlayerEffect,
   type PlayerEvent,
-  type SoundFailureKind,
+  type AudioFailureKind,
 } from '../../../../src/domain/playback/player.ts';
-import { idlePlayer, wantsSound, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
+import { idlePlayer, wantsAudio, type PlayerState } from '../../../../src/domain/playback/player-state.ts';
 import { retrySeconds } from '../../../../src/domain/playback/retry.ts';
 import { storyId } from '../../../support/builders.ts';
 
@@ -39,7 +39,7 @@ const progressed = (elapsedSeconds: number, at = elapsedSeconds * 1000): PlayerE
   durationSeconds: 200,
   at,
 });
-const failed = (kind: SoundFailureKind, at = url): PlayerEvent => ({ kind: 'failed', failure: { kind, url: at } });
+const failed = (kind: AudioFailureKind, at = url): PlayerEvent => ({ kind: 'failed', failure: { kind, url: at } });
 /** Listens from one second to another, four reports a second. */
 const heard = (start: number, end: number): PlayerEvent[] =>
   Array.from({ length: (end - start) * 4 }, (_, step) => progressed(start + (step + 1) / 4));
@@ -277,7 +277,7 @@ describe('time going on', () => {
   it('waiting for data is no pause', () => {
     const waiting = from(playing, { kind: 'waited' }).state;
     expect(waiting.phase).toBe('waiting');
-    expect(wantsSound(waiting.phase)).toBe(true);
+    expect(wantsAudio(waiting.phase)).toBe(true);
     expect(from(waiting, { kind: 'sounded' }).state.phase).toBe('playing');
   });
 });

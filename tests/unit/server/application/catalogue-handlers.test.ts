@@ -31,7 +31,7 @@ import {
 } from '../../../../server/domain/listening/view.ts';
 import type { Collection } from '../../../../server/domain/series/collection.ts';
 import type { AuthorProfile, Series } from '../../../../server/domain/series/series.ts';
-import type { StorySound } from '../../../../server/domain/series/story.ts';
+import type { StoryAudio } from '../../../../server/domain/series/story.ts';
 
 const EXPIRES_AT = Date.UTC(2026, 0, 1, 0, 10);
 const NOW = Date.UTC(2026, 0, 1, 12);
@@ -59,7 +59,7 @@ const CONTEXT: CallContext = {
   userAgent: 'Mozilla/5.0 Firefox/145.0',
 };
 
-const FREE: StorySound = {
+const FREE: StoryAudio = {
   id: 7 as StoryId,
   title: '첫 번째 등불',
   episode: undefined,
@@ -77,7 +77,7 @@ const FREE: StorySound = {
   ],
   loudness: [0, 50, 100],
 };
-const LOCKED: StorySound = {
+const LOCKED: StoryAudio = {
   ...FREE,
   id: 8 as StoryId,
   isFree: false,
@@ -86,7 +86,7 @@ const LOCKED: StorySound = {
   script: [],
   loudness: [],
 };
-const ADULT: StorySound = { ...FREE, id: 10 as StoryId, recordingFile: 'nine.mp3', isAdult: true };
+const ADULT: StoryAudio = { ...FREE, id: 10 as StoryId, recordingFile: 'nine.mp3', isAdult: true };
 const SERIES: Series = {
   id: 3 as SeriesId,
   title: '등대지기',

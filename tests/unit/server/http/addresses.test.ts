@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../../server/adapters/http/sessions/authenticator.ts';
 import { refusalOf } from '../../../../server/adapters/http/calls/error-answers.ts';
-import { soundHeaders } from '../../../../server/adapters/http/security-headers.ts';
+import { mediaHeaders } from '../../../../server/adapters/http/security-headers.ts';
 import { enforcePolicy, policy } from '../../../../server/adapters/http/calls/policy.ts';
 import { ok } from '../../../../common/kernel/result.ts';
 import type { RateLimiter } from '../../../../server/application/ports/accounts/rate-limiter.ts';
@@ -214,7 +214,7 @@ describe('security headers', () => {
   });
 
   it('a sound, shown by itself, plays and does nothing else', () => {
-    const rules = String(soundHeaders('http://localhost:4000')['content-security-policy']).split('; ');
+    const rules = String(mediaHeaders('http://localhost:4000')['content-security-policy']).split('; ');
     expect(rules).toEqual([
       "default-src 'none'",
       "object-src 'none'",

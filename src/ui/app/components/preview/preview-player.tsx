@@ -4,7 +4,7 @@ import { classNames } from '../../../design/class-names.ts';
 import { FormAlert } from '../../../design/form/form-alert.tsx';
 import { Icon } from '../../../design/icon/icon.tsx';
 import { clock } from '../../i18n/format.ts';
-import { usePreview, type PreviewSound, type PreviewState } from './use-preview.ts';
+import { usePreview, type PreviewAudio, type PreviewState } from './use-preview.ts';
 import buttons from '../../../design/button/button.module.css';
 import styles from './preview-player.module.css';
 
@@ -24,7 +24,7 @@ export interface PreviewWords {
 interface PreviewPlayerProps {
   /** Undefined until it is there. */
   readonly recording: RecordingPort | undefined;
-  readonly preview: PreviewSound;
+  readonly preview: PreviewAudio;
   readonly words: PreviewWords;
   readonly className?: string | undefined;
   /** Asks for what is needed before it is heard, the age for instance, and grants `toggle` in the same turn. */

@@ -8,7 +8,7 @@ import { useApp } from '../../app.ts';
 export type PreviewState = 'idle' | 'starting' | 'playing' | 'paused' | 'ended' | 'failed' | 'offline';
 
 /** A sound that introduces a story or a series. */
-export interface PreviewSound {
+export interface PreviewAudio {
   /** Its address, or a file of the device. */
   readonly url: string | ChosenFile;
   /** How long it is. */
@@ -21,7 +21,7 @@ export interface PreviewSound {
  * @param preview of which nothing is fetched before it is pressed
  * @param onFailed its address may have expired: another one is wanted for the next press
  */
-export function usePreview(recording: RecordingPort | undefined, preview: PreviewSound, onFailed: () => void) {
+export function usePreview(recording: RecordingPort | undefined, preview: PreviewAudio, onFailed: () => void) {
   const { player, togglePlay } = useApp();
   const [state, setState] = useState<PreviewState>('idle');
   const [seconds, setSeconds] = useState(0);

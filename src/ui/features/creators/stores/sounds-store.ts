@@ -1,24 +1,24 @@
 import { action, makeObservable, observableShallow } from 'mobx';
-import type { SoundsStatePort } from '../../../../application/ports/state/sounds-state-port.ts';
-import type { SoundProgress } from '../../../../domain/creators/sound-progress.ts';
+import type { RecordingsStatePort } from '../../../../application/ports/state/sounds-state-port.ts';
+import type { RecordingProgress } from '../../../../domain/creators/sound-progress.ts';
 
 /** The sounds on their way to stories, by the draft that waits for each. */
-export class SoundsStore implements SoundsStatePort {
-  private readonly sounds = new Map<string, SoundProgress>();
+export class RecordingsStore implements RecordingsStatePort {
+  private readonly sounds = new Map<string, RecordingProgress>();
 
   constructor() {
-    makeObservable<SoundsStore, 'sounds'>(this, { sounds: observableShallow, put: action });
+    makeObservable<RecordingsStore, 'sounds'>(this, { sounds: observableShallow, put: action });
   }
 
-  of(key: string): SoundProgress | undefined {
+  of(key: string): RecordingProgress | undefined {
     return this.sounds.get(key);
   }
 
-  all(): readonly (readonly [string, SoundProgress])[] {
+  all(): readonly (readonly [string, RecordingProgress])[] {
     return [...this.sounds];
   }
 
-  put(key: string, sound: SoundProgress | undefined): void {
+  put(key: string, sound: RecordingProgress | undefined): void {
     if (sound === undefined) this.sounds.delete(key);
     else this.sounds.set(key, sound);
   }

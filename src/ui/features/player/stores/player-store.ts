@@ -7,7 +7,7 @@ import { HeardStories } from '../../../../domain/playback/heard-stories.ts';
 import { PlaybackState } from '../../../../domain/playback/playback-state.ts';
 import {
   idlePlayer,
-  wantsSound,
+  wantsAudio,
   type PlayerPhase,
   type PlayerState,
 } from '../../../../domain/playback/player-state.ts';
@@ -21,7 +21,7 @@ import { QueueSelection } from '../../../../domain/playlist/queue-selection.ts';
 import { Suggestions } from '../../../../domain/playlist/suggestions.ts';
 import { lineAt } from '../../../../domain/series/script.ts';
 import type { Series } from '../../../../domain/series/series.ts';
-import type { ScriptLine, Story, StorySound } from '../../../../domain/series/story.ts';
+import type { ScriptLine, Story, StoryAudio } from '../../../../domain/series/story.ts';
 
 type StandingOf = (series: Series, shown: readonly Story[]) => Standing | undefined;
 
@@ -29,7 +29,7 @@ type StandingOf = (series: Series, shown: readonly Story[]) => Standing | undefi
 export class PlayerStore implements PlaybackStatePort {
   private playback: PlaybackState;
   private machine: PlayerState = idlePlayer;
-  private sound: { readonly id: StoryId; readonly sound: StorySound } | undefined = undefined;
+  private sound: { readonly id: StoryId; readonly sound: StoryAudio } | undefined = undefined;
   private heardOnes = HeardStories.none;
   private surfaces = Panels.closed;
   private recommended = Suggestions.none;
@@ -151,7 +151,7 @@ export class PlayerStore implements PlaybackStatePort {
     return () => this.playlistListeners.delete(listener);
   }
 
-  showSound(id: StoryId, sound: StorySound): void {
+  showSound(id: StoryId, sound: StoryAudio): void {
     this.sound = { id, sound };
   }
 
@@ -179,7 +179,7 @@ export class PlayerStore implements PlaybackStatePort {
 
   /** True unless sound is wanted. */
   get isPaused(): boolean {
-    return !wantsSound(this.machine.phase);
+    return !wantsAudio(this.machine.phase);
   }
 
   get elapsedSeconds(): number {
@@ -349,7 +349,7 @@ export class PlayerStore implements PlaybackStatePort {
     this.replacePanels(this.surfaces.selecting(selection));
   }
 
-  private get currentSound(): StorySound | undefined {
+  private get currentSound(): StoryAudio | undefined {
     return this.sound?.id === this.playback.currentPlay?.storyId ? this.sound?.sound : undefined;
   }
 }

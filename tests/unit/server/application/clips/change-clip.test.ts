@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { fail, type Result } from '../../../../../common/kernel/result.ts';
 import { ChangeClip } from '../../../../../server/application/clips/change-clip.ts';
-import { giveSound } from '../../../../../server/application/clips/give-sound.ts';
+import { giveRecording } from '../../../../../server/application/clips/give-sound.ts';
 import { MoveClip } from '../../../../../server/application/clips/move-clip.ts';
 import { PostClip } from '../../../../../server/application/clips/post-clip.ts';
 import { PublishDueClip } from '../../../../../server/application/clips/publish-due-clip.ts';
@@ -42,7 +42,7 @@ function setUp() {
     },
     upload: () => memory.addUpload(AUTHOR, 'processing'),
     ready: () => memory.addUpload(AUTHOR, 'ready'),
-    finish: (uploadId: UploadId, at = AT) => memory.finish(uploadId, (story) => giveSound(story, at)),
+    finish: (uploadId: UploadId, at = AT) => memory.finish(uploadId, (story) => giveRecording(story, at)),
     change: (id: StoryId, changes: ClipChanges, { by = AUTHOR, at = AT } = {}) =>
       changeClip.run(id, changes, { memberId: by }, at),
     remove: (id: StoryId, by = AUTHOR) => removeClip.run(id, { memberId: by }, AT),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { MAX_STORIES_OF_SERIES } from '../../../../../common/kernel/limits.ts';
 import { fail, type Result } from '../../../../../common/kernel/result.ts';
-import { giveSound } from '../../../../../server/application/clips/give-sound.ts';
+import { giveRecording } from '../../../../../server/application/clips/give-sound.ts';
 import { PostClip } from '../../../../../server/application/clips/post-clip.ts';
 import { RemoveClip } from '../../../../../server/application/clips/remove-clip.ts';
 import type { Clip, NewClip } from '../../../../../server/domain/clip/clip.ts';
@@ -86,7 +86,7 @@ describe('PostClip', () => {
     const finish = async (publishAt: number | undefined, at: number) => {
       const uploadId = memory.addUpload(AUTHOR, 'processing');
       const id = idOf(await post({ uploadId, publishAt }));
-      await memory.finish(uploadId, (story) => giveSound(story, at));
+      await memory.finish(uploadId, (story) => giveRecording(story, at));
       const { stage, publishedAt, soundOf } = memory.storyOf(id);
       return [stage, publishedAt, soundOf === uploadId];
     };
@@ -95,7 +95,7 @@ describe('PostClip', () => {
     expect(memory.written.jobs).toEqual([]);
     expect(await finish(AT + HOUR, AT + 5)).toEqual(['scheduled', AT + HOUR, true]);
     expect(memory.written.jobs).toEqual([{ story: 3, at: AT + HOUR }]);
-    await memory.finish(memory.addUpload(AUTHOR, 'processing'), (story) => giveSound(story, AT));
+    await memory.finish(memory.addUpload(AUTHOR, 'processing'), (story) => giveRecording(story, AT));
   });
 
   it('VAL-24 CRE-17 refuses in one order: no series, not theirs, the file, full', async () => {

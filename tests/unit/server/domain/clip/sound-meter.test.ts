@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levellingGain, SoundMeter, TARGET_LUFS } from '../../../../../server/domain/clip/sound-meter.ts';
+import { levellingGain, AudioMeter, TARGET_LUFS } from '../../../../../server/domain/clip/sound-meter.ts';
 
 const RATE = 8_000;
 const tone = (seconds: number, level: number): Int16Array =>
   Int16Array.from({ length: seconds * RATE }, (_, at) => 32_767 * level * Math.sin((2 * Math.PI * 300 * at) / RATE));
 
 function measured(...parts: readonly Int16Array[]) {
-  const meter = new SoundMeter(RATE);
+  const meter = new AudioMeter(RATE);
   for (const part of parts) meter.hear(part);
   return meter.facts();
 }

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { PreviewPlayer, type PreviewWords } from '../../../../app/components/preview/preview-player.tsx';
-import type { PreviewSound } from '../../../../app/components/preview/use-preview.ts';
+import type { PreviewAudio } from '../../../../app/components/preview/use-preview.ts';
 import { clock } from '../../../../app/i18n/format.ts';
 import type { Clips } from '../../parts.ts';
 
-interface OwnSoundPlayerProps {
+interface OwnRecordingPlayerProps {
   readonly recording: Clips['recording'];
-  readonly sound: PreviewSound;
+  readonly sound: PreviewAudio;
   /** Its address may have expired. */
   readonly onFailed?: () => void;
 }
 
 /** A sound of the author's own, heard beside the player. */
-export function OwnSoundPlayer({ recording, sound, onFailed }: OwnSoundPlayerProps) {
+export function OwnRecordingPlayer({ recording, sound, onFailed }: OwnRecordingPlayerProps) {
   const { t } = useTranslation();
   const words: PreviewWords = {
     first: t('works.trailerListen', { length: clock(sound.seconds) }),

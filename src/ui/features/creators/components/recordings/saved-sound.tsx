@@ -6,17 +6,17 @@ import type { WrittenStory } from '../../../../../application/ports/api/clip-api
 import { useApp } from '../../../../app/app.ts';
 import type { Clips } from '../../parts.ts';
 import { otherZone, zonedTime } from '../stories/publish-time.ts';
-import { OwnSoundPlayer } from './own-sound-player.tsx';
+import { OwnRecordingPlayer } from './own-sound-player.tsx';
 import styles from './saved-sound.module.css';
 
-interface SavedSoundProps {
+interface SavedRecordingProps {
   readonly clips: Pick<Clips, 'ownStories' | 'recording'>;
   readonly seriesId: SeriesId;
   readonly written: WrittenStory;
 }
 
 /** The sound that a story has: its file, where that is known, and what it sounds like (SHL-102). */
-export const SavedSound = observer(function SavedSound({ clips, seriesId, written }: SavedSoundProps) {
+export const SavedRecording = observer(function SavedRecording({ clips, seriesId, written }: SavedRecordingProps) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   const { story, soundFile } = written;
@@ -29,7 +29,7 @@ export const SavedSound = observer(function SavedSound({ clips, seriesId, writte
   };
   return (
     <div className={styles.saved} role="group" aria-label={t('clips.soundNow')}>
-      <OwnSoundPlayer
+      <OwnRecordingPlayer
         recording={clips.recording}
         sound={{ url, seconds: story.duration ?? 0 }}
         onFailed={() => void renew()}

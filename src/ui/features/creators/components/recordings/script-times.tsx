@@ -104,7 +104,7 @@ export const ScriptTimes = observer(function ScriptTimes(props: ScriptTimesProps
 });
 
 /** What a script is timed by. */
-interface ScriptSound {
+interface ScriptRecording {
   /** Undefined where the server alone has it: a file goes away with the page that it was chosen on. */
   readonly file: ChosenFile | undefined;
   readonly canBeHeard: boolean;
@@ -114,7 +114,7 @@ interface ScriptSound {
 }
 
 /** @returns the sound that is on its way to the story, or else the one that it has */
-function soundOf({ sounds, uploadQueue }: Clips, key: string, story: WrittenStory | undefined): ScriptSound {
+function soundOf({ sounds, uploadQueue }: Clips, key: string, story: WrittenStory | undefined): ScriptRecording {
   const sound = sounds.of(key);
   if (sound !== undefined) {
     const { durationSeconds, silences, phase } = sound;

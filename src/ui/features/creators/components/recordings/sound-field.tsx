@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '../../../../../../common/kernel/limits.ts';
 import type { UploadQueue } from '../../../../../application/creators/upload-queue.ts';
 import type { ChosenFile } from '../../../../../application/ports/upload-port.ts';
-import { percentSent, wantsFile, type SoundProgress } from '../../../../../domain/creators/sound-progress.ts';
+import { percentSent, wantsFile, type RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../../app/app.ts';
 import { IconButton } from '../../../../design/button/icon-button.tsx';
 import { classNames } from '../../../../design/class-names.ts';
@@ -22,7 +22,7 @@ import styles from './sound-field.module.css';
 const ENDINGS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'];
 
 /** How a sound that is no story's is asked for. */
-export interface SoundWords {
+export interface RecordingWords {
   readonly label: string;
   readonly hint: string;
   readonly choose: string;
@@ -30,12 +30,12 @@ export interface SoundWords {
   readonly ready: string;
 }
 
-interface SoundFieldProps {
-  readonly sound: SoundProgress | undefined;
+interface RecordingFieldProps {
+  readonly sound: RecordingProgress | undefined;
   readonly uploadQueue: Pick<UploadQueue, 'pause' | 'resume' | 'discard' | 'fileOf'>;
   readonly draftKey: string;
   /** What it is the sound of, where that is no story. */
-  readonly words?: SoundWords | undefined;
+  readonly words?: RecordingWords | undefined;
   /** Whether several files may be chosen at once. */
   readonly takesMany?: boolean;
   /** Takes files that were chosen or dropped; never none, and each of a size that may be sent. */
@@ -43,7 +43,7 @@ interface SoundFieldProps {
 }
 
 /** The sound of a story: where it is dropped, and how far it is on its way. */
-export const SoundField = observer(function SoundField(props: SoundFieldProps) {
+export const RecordingField = observer(function RecordingField(props: RecordingFieldProps) {
   const { sound, uploadQueue, draftKey, words, takesMany = false, onChoose } = props;
   const { t } = useTranslation();
   const { toasts } = useApp();
@@ -128,8 +128,8 @@ const Travel = observer(function Travel({
   draftKey,
   ready,
   onCancel,
-}: Pick<SoundFieldProps, 'uploadQueue' | 'draftKey'> & {
-  readonly sound: SoundProgress;
+}: Pick<RecordingFieldProps, 'uploadQueue' | 'draftKey'> & {
+  readonly sound: RecordingProgress;
   readonly ready: string | undefined;
   readonly onCancel: () => void;
 }) {
@@ -199,7 +199,7 @@ const Travel = observer(function Travel({
 });
 
 /** Where a sound is, in words. */
-function useStateWords(sound: SoundProgress): string {
+function useStateWords(sound: RecordingProgress): string {
   const { t } = useTranslation();
   const { phase, secondsLeft, durationSeconds, words } = sound;
   switch (phase) {

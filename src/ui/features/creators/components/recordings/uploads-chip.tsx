@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { DraftPlace } from '../../../../../application/creators/clip-drafts.ts';
-import { summaryOf, type SoundsState } from '../../../../../domain/creators/sounds-summary.ts';
+import { summaryOf, type RecordingsState } from '../../../../../domain/creators/sounds-summary.ts';
 import { useApp } from '../../../../app/app.ts';
 import type { Clips } from '../../parts.ts';
 import { IconButton } from '../../../../design/button/icon-button.tsx';
@@ -15,7 +15,7 @@ import text from '../../../../design/theme/text.module.css';
 import styles from './uploads-chip.module.css';
 
 /** What is said aloud; on the way nothing is said a second time. */
-const NEWS: Readonly<Record<SoundsState, 'begun' | 'failed' | 'lost' | 'ready'>> = {
+const NEWS: Readonly<Record<RecordingsState, 'begun' | 'failed' | 'lost' | 'ready'>> = {
   failed: 'failed',
   lost: 'lost',
   waiting: 'begun',

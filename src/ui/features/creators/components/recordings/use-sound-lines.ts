@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
-import type { SoundProgress } from '../../../../../domain/creators/sound-progress.ts';
+import type { RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
 import { useApp } from '../../../../app/app.ts';
 import { otherZone, zonedTime } from '../stories/publish-time.ts';
 
 /** @returns what tells the sound that was saved and the one from here apart, a line each; those that are the same are one */
-export function useSoundLines(): (saved: WrittenStory, own: SoundProgress | undefined) => readonly string[] {
+export function useRecordingLines(): (saved: WrittenStory, own: RecordingProgress | undefined) => readonly string[] {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
   return ({ soundFile }, own) => {

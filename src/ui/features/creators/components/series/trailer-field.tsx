@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trailerFault } from '../../../../../../common/kernel/trailer.ts';
-import type { SoundProgress } from '../../../../../domain/creators/sound-progress.ts';
+import type { RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
 import type { Trailer } from '../../../../../domain/series/series.ts';
 import { clock } from '../../../../app/i18n/format.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import type { Clips } from '../../parts.ts';
-import { OwnSoundPlayer } from '../recordings/own-sound-player.tsx';
-import { SoundField } from '../recordings/sound-field.tsx';
+import { OwnRecordingPlayer } from '../recordings/own-sound-player.tsx';
+import { RecordingField } from '../recordings/sound-field.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './trailer-field.module.css';
 
@@ -47,7 +47,7 @@ export const TrailerField = observer(function TrailerField(props: TrailerFieldPr
   };
   return (
     <div ref={group} className={styles.field} tabIndex={-1}>
-      <SoundField
+      <RecordingField
         sound={sound}
         uploadQueue={uploadQueue}
         draftKey={draftKey}
@@ -60,11 +60,11 @@ export const TrailerField = observer(function TrailerField(props: TrailerFieldPr
         onChoose={([first]) => first !== undefined && uploadQueue.choose(draftKey, first)}
       />
       {sent !== undefined ? (
-        <OwnSoundPlayer key={ready?.uploadId} recording={recording} sound={sent} onFailed={heard.renew} />
+        <OwnRecordingPlayer key={ready?.uploadId} recording={recording} sound={sent} onFailed={heard.renew} />
       ) : (
         kept !== undefined && (
           <div className={styles.kept}>
-            <OwnSoundPlayer key={kept.url} recording={recording} sound={kept} onFailed={onExpired} />
+            <OwnRecordingPlayer key={kept.url} recording={recording} sound={kept} onFailed={onExpired} />
             <button type="button" className={line} onClick={() => remove(true)}>
               {t('works.trailerRemove')}
             </button>
@@ -85,7 +85,7 @@ export const TrailerField = observer(function TrailerField(props: TrailerFieldPr
 });
 
 /** @returns a sound that is too long or too short as one that was refused, which says so and lets another be chosen */
-function useJudged(sound: SoundProgress | undefined): SoundProgress | undefined {
+function useJudged(sound: RecordingProgress | undefined): RecordingProgress | undefined {
   const { t } = useTranslation();
   const fault = sound && faultOf(sound);
   if (sound === undefined || fault === undefined) return sound;
@@ -109,13 +109,13 @@ function useHeard({ uploadQueue }: Clips, draftKey: string, uploadId: string | u
   return { url: isGone ? url : undefined, renew: () => void uploadQueue.heardAt(draftKey).then(show) };
 }
 
-function faultOf({ phase, durationSeconds }: SoundProgress) {
+function faultOf({ phase, durationSeconds }: RecordingProgress) {
   return phase === 'ready' && durationSeconds !== undefined ? trailerFault(durationSeconds) : undefined;
 }
 
 /** @returns the upload that is to be the trailer; `waits` or `bad` where it cannot be saved yet; undefined where nothing was sent */
 export function sentTrailer(
-  sound: SoundProgress | undefined,
+  sound: RecordingProgress | undefined,
 ): { readonly id: string } | { readonly problem: 'waits' | 'bad' } | undefined {
   if (sound === undefined) return undefined;
   const { phase, uploadId } = sound;

@@ -23,11 +23,11 @@ import { ElsewhereNotice } from '../elsewhere-notice.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { SendClip } from './send-clip.tsx';
 import { SeriesChoice } from '../series/series-choice.tsx';
-import { SoundField } from '../recordings/sound-field.tsx';
+import { RecordingField } from '../recordings/sound-field.tsx';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import { useDraftElsewhere } from '../use-draft-elsewhere.ts';
 import { useFocusOnEditor } from './use-focus-on-editor.ts';
-import { useSoundLines } from '../recordings/use-sound-lines.ts';
+import { useRecordingLines } from '../recordings/use-sound-lines.ts';
 import { useStrayDrops } from '../recordings/use-stray-drops.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -48,7 +48,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
   const { preferences, toasts } = useApp();
   const navigate = useNavigate();
   const tell = useCreatorFailure();
-  const soundLines = useSoundLines();
+  const soundLines = useRecordingLines();
   const [query, setQuery] = useSearchParams();
   const { drafts, sounds, uploadQueue } = clips;
   const now = useNow();
@@ -171,7 +171,7 @@ export const ClipEditor = observer(function ClipEditor({ clips, series }: ClipEd
                   </button>
                 </div>
               )}
-              <SoundField
+              <RecordingField
                 sound={sounds.of(editor.draft.key)}
                 uploadQueue={uploadQueue}
                 draftKey={editor.draft.key}

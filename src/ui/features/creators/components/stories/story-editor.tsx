@@ -23,12 +23,12 @@ import { ElsewhereNotice } from '../elsewhere-notice.tsx';
 import { Figures } from '../series/figures.tsx';
 import { editorIdOf } from './missing-parts.tsx';
 import { SendClip } from './send-clip.tsx';
-import { SoundField } from '../recordings/sound-field.tsx';
+import { RecordingField } from '../recordings/sound-field.tsx';
 import { useCreatorFailure } from '../use-creator-failure.ts';
 import { useDraftElsewhere } from '../use-draft-elsewhere.ts';
 import { UnkeptNotice } from './unkept-notice.tsx';
-import { SavedSound } from '../recordings/saved-sound.tsx';
-import { useSoundLines } from '../recordings/use-sound-lines.ts';
+import { SavedRecording } from '../recordings/saved-sound.tsx';
+import { useRecordingLines } from '../recordings/use-sound-lines.ts';
 import { useStrayDrops } from '../recordings/use-stray-drops.ts';
 import creators from '../creators.module.css';
 import styles from './clips.module.css';
@@ -66,7 +66,7 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
   const navigate = useNavigate();
   const tell = useCreatorFailure();
   const now = useNow();
-  const soundLines = useSoundLines();
+  const soundLines = useRecordingLines();
   useStrayDrops();
   const { drafts, sounds, uploadQueue, ownStories } = clips;
   const { story } = written;
@@ -138,8 +138,8 @@ const StoryDraftEditor = observer(function StoryDraftEditor({ clips, series, wri
             }}
           />
         )}
-        <SoundField sound={sound} uploadQueue={uploadQueue} draftKey={key} onChoose={choose} />
-        <SavedSound clips={clips} seriesId={series.id} written={written} />
+        <RecordingField sound={sound} uploadQueue={uploadQueue} draftKey={key} onChoose={choose} />
+        <SavedRecording clips={clips} seriesId={series.id} written={written} />
         <ClipFields
           key={round}
           label={t('clips.editTitle')}

@@ -53,7 +53,7 @@ import { createPlaceHandlers } from '../application/place-handlers.ts';
 import { createCatalogueHandlers } from '../application/catalogue-handlers.ts';
 import type { CatalogueRepository } from '../application/ports/catalogue/catalogue-repository.ts';
 import type { MediaStore } from '../application/ports/storage/media-store.ts';
-import type { ProxiedAudio } from '../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../application/ports/storage/proxied-audio.ts';
 import type { ReadinessCheck } from '../application/readiness.ts';
 import type { Announcements } from '../application/ports/community/announcements.ts';
 import type { DiskGauge } from '../application/ports/storage/disk-gauge.ts';

@@ -34,7 +34,7 @@ import { PrepareNext } from '../application/playback/prepare-next.ts';
 import { PrimeStory } from '../application/playback/prime-story.ts';
 import { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
 import { RatesMemory } from '../application/playback/rates-memory.ts';
-import { ReleaseAudio } from '../application/playback/release-sound.ts';
+import { ReleaseAudio } from '../application/playback/release-audio.ts';
 import { RemoveSelected } from '../application/playback/remove-selected.ts';
 import { ReorderQueue } from '../application/playback/reorder-queue.ts';
 import { ReplaceBySuggestion } from '../application/playback/replace-by-suggestion.ts';

@@ -14,7 +14,7 @@ import type { WrittenStory } from '../application/ports/api/clip-api.ts';
 import type { ClipDraft } from '../domain/creators/clip-draft.ts';
 import { EDITING, type Posting } from '../domain/creators/posting.ts';
 import type { Saving } from '../domain/creators/saving.ts';
-import { RecordingsStore } from '../ui/features/creators/stores/sounds-store.ts';
+import { RecordingsStore } from '../ui/features/creators/stores/recordings-store.ts';
 import * as token from './tokens.ts';
 
 /** Puts together what authors need to post and change stories, alike in every mode. */

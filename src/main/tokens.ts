@@ -73,7 +73,7 @@ import type { Player } from '../application/playback/player.ts';
 import type { PrepareNext } from '../application/playback/prepare-next.ts';
 import type { PrimeStory } from '../application/playback/prime-story.ts';
 import type { PruneUnavailable } from '../application/playback/prune-unavailable.ts';
-import type { ReleaseAudio } from '../application/playback/release-sound.ts';
+import type { ReleaseAudio } from '../application/playback/release-audio.ts';
 import type { RatesMemory } from '../application/playback/rates-memory.ts';
 import type { RemoveSelected } from '../application/playback/remove-selected.ts';
 import type { ReorderQueue } from '../application/playback/reorder-queue.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tryBucket } from '../../server/adapters/storage/bucket-trial.ts';
 import { S3Bucket } from '../../server/adapters/storage/s3-bucket.ts';
 import { S3MediaStore } from '../../server/adapters/storage/s3-media-store.ts';
-import { S3ProxiedSounds } from '../../server/adapters/storage/s3-proxied-sounds.ts';
+import { S3ProxiedSounds } from '../../server/adapters/storage/s3-proxied-audio.ts';
 import { S3Uploads } from '../../server/adapters/storage/s3-uploads.ts';
 import { mediaContract } from '../contract/server/storage/media-contract.ts';
 import { uploadsContract } from '../contract/server/storage/uploads-contract.ts';

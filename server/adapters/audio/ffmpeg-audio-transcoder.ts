@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { Silent, Stop, Unreadable } from '../../application/ports/clips/audio-transcoder.ts';
 import { kindOf, MAX_STORY_SECONDS, mostSeconds, type AudioKind, type Probe } from '../../domain/clip/probe.ts';
-import { levellingGain, AudioMeter, type RecordingFacts } from '../../domain/clip/sound-meter.ts';
+import { levellingGain, AudioMeter, type RecordingFacts } from '../../domain/clip/audio-meter.ts';
 import { runGuarded, type ProcessLimits } from './guarded-process.ts';
 
 const PROBE_CHILD = path.join(import.meta.dirname, 'probe-child.ts');

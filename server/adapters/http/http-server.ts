@@ -19,7 +19,7 @@ import type { CatalogueRepository } from '../../application/ports/catalogue/cata
 import { ContentRevisions } from '../../application/content-revisions.ts';
 import type { FeedArt } from '../../application/ports/catalogue/feed-art.ts';
 import type { PublicationRepository } from '../../application/ports/catalogue/publication-repository.ts';
-import type { ProxiedAudio } from '../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../application/ports/storage/proxied-audio.ts';
 import type { MediaStore } from '../../application/ports/storage/media-store.ts';
 import type { RateLimiter } from '../../application/ports/accounts/rate-limiter.ts';
 import type { Tracer } from '../../application/ports/operation/tracer.ts';

@@ -7,7 +7,7 @@ import { writeFailure } from '../../application/no-room-error.ts';
 import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
-import type { KeptRecording, RecordingStore } from '../../application/ports/clips/sound-store.ts';
+import type { KeptRecording, RecordingStore } from '../../application/ports/clips/recording-store.ts';
 import { BlockCache } from './block-cache.ts';
 import { LocalFile, ScratchFile } from './local-file.ts';
 import { IMAGE_HASH_LENGTH, locateMedia, mustLocateMedia } from './media-names.ts';

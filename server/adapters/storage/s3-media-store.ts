@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import type { KeptRecording, RecordingStore } from '../../application/ports/clips/sound-store.ts';
+import type { KeptRecording, RecordingStore } from '../../application/ports/clips/recording-store.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
 import type { MediaStore, OpenMedia } from '../../application/ports/storage/media-store.ts';

@@ -15,7 +15,7 @@ import type {
 } from '../../application/ports/clips/audio-transcoder.ts';
 import type { ByteSource } from '../../application/ports/storage/byte-source.ts';
 import type { AudioKind, Probe } from '../../domain/clip/probe.ts';
-import type { RecordingFacts } from '../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../domain/clip/audio-meter.ts';
 import { LocalFile, ScratchFile } from './local-file.ts';
 
 /** Programs that read and write files of this machine, as the port says. */

@@ -11,7 +11,7 @@ import {
 } from '../../domain/clip/clip.ts';
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
 import type { ClipWork, LockedClip } from '../ports/clips/clip-work.ts';
-import { giveRecording } from './give-sound.ts';
+import { giveRecording } from './give-recording.ts';
 
 /** `published`: when it is published cannot be chosen any more. `changed`: another window was first. */
 export type ChangeClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'published' | 'changed' };

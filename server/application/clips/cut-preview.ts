@@ -1,5 +1,5 @@
 import { cutPreview, previewOf } from '../../domain/clip/preview.ts';
-import type { RecordingStore } from '../ports/clips/sound-store.ts';
+import type { RecordingStore } from '../ports/clips/recording-store.ts';
 import type { PreviewRepository } from '../ports/clips/preview-repository.ts';
 import type { JobHandlers } from '../ports/operation/job-queue.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';

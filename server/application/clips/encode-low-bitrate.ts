@@ -1,7 +1,7 @@
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 import type { JobHandlers } from '../ports/operation/job-queue.ts';
-import type { RecordingStore } from '../ports/clips/sound-store.ts';
+import type { RecordingStore } from '../ports/clips/recording-store.ts';
 import type { AudioTranscoder } from '../ports/clips/audio-transcoder.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 

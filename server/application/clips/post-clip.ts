@@ -4,7 +4,7 @@ import { isFull, storyPrice, type Clip, type NewClip } from '../../domain/clip/c
 import { uploadUnfitness, type UploadUnfit } from '../../domain/clip/upload.ts';
 import type { ClipWork, OwnClips } from '../ports/clips/clip-work.ts';
 import type { DraftPosted, KeyedDraft } from '../ports/clips/draft-posted.ts';
-import { giveRecording } from './give-sound.ts';
+import { giveRecording } from './give-recording.ts';
 
 /** `series-required`: the principal has none at all (VAL-24). `series-full`: this one takes no more stories. */
 export type PostClipRefusal = UploadUnfit | { readonly kind: 'not-found' | 'series-required' | 'series-full' };

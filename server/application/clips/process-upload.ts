@@ -2,16 +2,16 @@ import { NoRoomError } from '../no-room-error.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 import { ensureRoom, type DiskGauge } from '../ports/storage/disk-gauge.ts';
 import type { JobHandlers, RunningJob } from '../ports/operation/job-queue.ts';
-import type { KeptRecording, RecordingStore } from '../ports/clips/sound-store.ts';
+import type { KeptRecording, RecordingStore } from '../ports/clips/recording-store.ts';
 import type { AudioTranscoder, TranscodedRecording } from '../ports/clips/audio-transcoder.ts';
 import type { UploadFiles } from '../ports/clips/upload-files.ts';
 import type { ByteSource } from '../ports/storage/byte-source.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { isCut, judgeDuration, judgeProbe } from '../../domain/clip/probe.ts';
-import type { RecordingFacts } from '../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../domain/clip/audio-meter.ts';
 import type { RefusalReason, Upload } from '../../domain/clip/upload.ts';
-import { giveRecording } from './give-sound.ts';
+import { giveRecording } from './give-recording.ts';
 
 interface ProcessingParts {
   readonly uploads: UploadRepository;

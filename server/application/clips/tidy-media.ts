@@ -1,5 +1,5 @@
 import { KEPT_DELETED_DAYS } from '../../../common/kernel/limits.ts';
-import type { RecordingStore } from '../ports/clips/sound-store.ts';
+import type { RecordingStore } from '../ports/clips/recording-store.ts';
 import type { UploadFiles } from '../ports/clips/upload-files.ts';
 import type { UploadRepository } from '../ports/clips/upload-repository.ts';
 import { lowBitrateOf } from '../../domain/clip/low-bitrate-rendition.ts';

@@ -1,5 +1,5 @@
 import type { AuthorId, StoryId } from '../../../common/kernel/ids.ts';
-import type { RecordingFacts } from './sound-meter.ts';
+import type { RecordingFacts } from './audio-meter.ts';
 
 /** 32 hex digits that the server makes; whoever knows them can do nothing without being the owner. */
 export type UploadId = string & { readonly idOf: 'upload' };

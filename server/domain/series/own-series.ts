@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { weekdaysAmong } from '../../../common/kernel/weekdays.ts';
 import { plainText } from '../account/plain-text.ts';
 import type { Hundredths } from '../candy/candy-amount.ts';
-import type { RecordingFacts } from '../clip/sound-meter.ts';
+import type { RecordingFacts } from '../clip/audio-meter.ts';
 import type { RefusalReason, UploadId } from '../clip/upload.ts';
 import type { ScriptLine } from './story.ts';
 import type { Cover, SeriesCategory } from './series.ts';

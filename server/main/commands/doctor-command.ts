@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BRAND, type Brand } from '../../../common/kernel/brand.ts';
 import { emailFault } from '../../../common/kernel/credentials.ts';
 import { ffmpegVersion, FfmpegAudioTranscoder, findFfmpeg } from '../../adapters/audio/ffmpeg-audio-transcoder.ts';
-import { tryAudio } from '../../adapters/audio/sound-trial.ts';
+import { tryAudio } from '../../adapters/audio/audio-trial.ts';
 import { askSite } from '../../adapters/doctor/ask-site.ts';
 import { SmtpMailTransport, type SmtpSettings } from '../../adapters/mail/smtp-mail-transport.ts';
 import { isTestKey } from '../../adapters/payments/toss-payment-gateway.ts';

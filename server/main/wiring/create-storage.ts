@@ -4,10 +4,10 @@ import type { Config } from '../settings/config.ts';
 import { FolderDiskGauge } from '../../adapters/storage/folder-disk-gauge.ts';
 import { FileMediaStore } from '../../adapters/storage/file-media-store.ts';
 import { DirectoryFiles } from '../../adapters/storage/directory-files.ts';
-import type { ProxiedAudio } from '../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../application/ports/storage/proxied-audio.ts';
 import type { NamedFiles } from '../../application/ports/storage/named-files.ts';
 import { UploadFolder } from '../../adapters/storage/upload-folder.ts';
-import type { RecordingStore } from '../../application/ports/clips/sound-store.ts';
+import type { RecordingStore } from '../../application/ports/clips/recording-store.ts';
 import type { UploadFiles } from '../../application/ports/clips/upload-files.ts';
 import type { DiskGauge } from '../../application/ports/storage/disk-gauge.ts';
 import type { ImageStore } from '../../application/ports/storage/image-store.ts';
@@ -66,7 +66,7 @@ export async function openStorage(
       import('../../adapters/storage/s3-media-store.ts'),
       import('../../adapters/storage/s3-uploads.ts'),
       import('../../adapters/storage/bucket-files.ts'),
-      import('../../adapters/storage/s3-proxied-sounds.ts'),
+      import('../../adapters/storage/s3-proxied-audio.ts'),
       import('../../adapters/storage/bucket-letters.ts'),
     ]);
   const bucket = new S3Bucket(config.objectStore);

@@ -2,8 +2,8 @@ import { lowBitrateAudioPath } from '../../../common/kernel/audio-paths.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import { lockedSignal } from './locked-signal.ts';
-import { MEDIA_DECODE, probeAudio, type AudioFault } from './sound-probe.ts';
-import { WholeAudio } from './whole-sound.ts';
+import { MEDIA_DECODE, probeAudio, type AudioFault } from './audio-probe.ts';
+import { WholeAudio } from './whole-audio.ts';
 
 type Outcome = Result<void, AudioFailure>;
 

@@ -11,7 +11,7 @@ import {
   type OpenDrafts,
 } from '../../domain/creators/open-drafts.ts';
 import type { OwnSeries } from '../../domain/creators/own-series.ts';
-import type { RecordingsStatePort } from '../ports/state/sounds-state-port.ts';
+import type { RecordingsStatePort } from '../ports/state/recordings-state-port.ts';
 import type { ValueStatePort } from '../ports/state/value-state-port.ts';
 import type { ChosenFile } from '../ports/upload-port.ts';
 import type { ClipDrafts } from './clip-drafts.ts';

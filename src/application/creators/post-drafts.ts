@@ -5,7 +5,7 @@ import { publishTimeOf } from '../../domain/creators/wall-clock.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { ChangeFailure, ClipChange, WrittenStory } from '../ports/api/clip-api.ts';
 import type { CreatorFailure, DraftPosted } from '../ports/api/creator-api.ts';
-import type { RecordingsStatePort } from '../ports/state/sounds-state-port.ts';
+import type { RecordingsStatePort } from '../ports/state/recordings-state-port.ts';
 import type { ValueStatePort } from '../ports/state/value-state-port.ts';
 import type { EditDrafts } from './edit-drafts.ts';
 import type { PostClip } from './post-clip.ts';

@@ -3,7 +3,7 @@ import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
 import { afterSavingEvent, type Saving, type SavingEvent } from '../../domain/creators/saving.ts';
 import type { WrittenStory } from '../ports/api/clip-api.ts';
 import type { CreatorFailure } from '../ports/api/creator-api.ts';
-import type { RecordingsStatePort } from '../ports/state/sounds-state-port.ts';
+import type { RecordingsStatePort } from '../ports/state/recordings-state-port.ts';
 import type { ValueStatePort } from '../ports/state/value-state-port.ts';
 import type { ClipDrafts } from './clip-drafts.ts';
 import type { OwnStories } from './post-drafts.ts';

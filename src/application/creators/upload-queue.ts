@@ -1,7 +1,7 @@
 import type { UserId } from '../../../common/kernel/ids.ts';
 import { ok, type Result } from '../../../common/kernel/result.ts';
 import { isSameFile, type RecordingFile } from '../../domain/creators/clip-draft.ts';
-import { holdsFile, type RecordingProgress } from '../../domain/creators/sound-progress.ts';
+import { holdsFile, type RecordingProgress } from '../../domain/creators/recording-progress.ts';
 import { TransferPace } from '../../domain/creators/transfer-pace.ts';
 import { signedInUser } from '../../domain/session/session.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
@@ -9,7 +9,7 @@ import type { ClipApi } from '../ports/api/clip-api.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
 import type { NewsPort } from '../ports/news-port.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
-import type { RecordingsStatePort } from '../ports/state/sounds-state-port.ts';
+import type { RecordingsStatePort } from '../ports/state/recordings-state-port.ts';
 import type { ChosenFile, UploadEvent, UploadFailure, UploadPort } from '../ports/upload-port.ts';
 import type { ReloadPage } from '../session/reload-page.ts';
 import type { UploadRegistry } from './upload-registry.ts';

@@ -87,7 +87,11 @@ export function readFileName(name: string): Pick<ClipDraft, 'title' | 'episode'>
  * @param former the file that it had before
  * @returns the draft with what the name of its file says, where its author has said nothing else
  */
-export function namedAfter(draft: ClipDraft, file: Pick<RecordingFile, 'name'>, former: RecordingFile | undefined): ClipDraft {
+export function namedAfter(
+  draft: ClipDraft,
+  file: Pick<RecordingFile, 'name'>,
+  former: RecordingFile | undefined,
+): ClipDraft {
   const { title, episode } = readFileName(file.name);
   const isOpen = draft.proposed.includes('episode') || draft.episode === '';
   const isFormers = former !== undefined && draft.episode === readFileName(former.name).episode;

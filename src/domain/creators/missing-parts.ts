@@ -1,5 +1,5 @@
 import { faultOf, type ClipDraft, type ClipFault } from './clip-draft.ts';
-import { hasArrived, wantsFile, type RecordingProgress } from './sound-progress.ts';
+import { hasArrived, wantsFile, type RecordingProgress } from './recording-progress.ts';
 import { publishTimeOf } from './wall-clock.ts';
 
 /** What a story still needs. */

@@ -4,7 +4,7 @@ import { HtmlAudioAdapter } from '../../../src/adapters/browser/html-audio-adapt
 import { ClockAudioAdapter } from '../../../src/adapters/memory/clock-audio-adapter.ts';
 import { VirtualClockAdapter } from '../../../src/adapters/memory/virtual-clock-adapter.ts';
 import { asAudioElement, FakeAudioElement } from '../../support/player/fake-audio-element.ts';
-import { FakeAudioElements } from '../../support/player/fake-sounds.ts';
+import { FakeAudioElements } from '../../support/player/fake-audio-elements.ts';
 import { audioPortCases, type AudioRig } from './audio-port-contract.ts';
 
 const first = { url: '/first.mp3', durationSeconds: 10 };

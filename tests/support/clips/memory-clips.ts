@@ -8,7 +8,7 @@ import type {
   ScheduledClip,
 } from '../../../server/application/ports/clips/clip-work.ts';
 import type { PostedDraft } from '../../../server/application/ports/clips/draft-posted.ts';
-import type { RecordedClip } from '../../../server/application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../server/application/ports/clips/recorded-clip.ts';
 import type { Clip, ClipStage, ClipState, ClipText } from '../../../server/domain/clip/clip.ts';
 import type { RefusalReason, UploadId, UploadState } from '../../../server/domain/clip/upload.ts';
 

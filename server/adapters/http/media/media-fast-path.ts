@@ -13,7 +13,7 @@ import type { Listeners } from '../live/listeners.ts';
 import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
 import { sendBody } from './media-stream.ts';
-import { AudioHandover, type HandoverParts } from './sound-handover.ts';
+import { AudioHandover, type HandoverParts } from './audio-handover.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';

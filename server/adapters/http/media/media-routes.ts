@@ -12,7 +12,7 @@ import { refuse } from '../calls/error-answers.ts';
 import type { Listeners } from '../live/listeners.ts';
 import { isNewListener, listenerOf, type ListenerCookieParts } from '../sessions/listener-cookie.ts';
 import { sendMedia } from './media-responder.ts';
-import { AudioHandover, type HandoverParts } from './sound-handover.ts';
+import { AudioHandover, type HandoverParts } from './audio-handover.ts';
 import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { NOT_FOUND } from '../../../application/refusals.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../../application/ports/clips/clip-work.ts';
 import type { KeyedDraft, PostedDraft } from '../../../application/ports/clips/draft-posted.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
-import type { RecordedClip } from '../../../application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../application/ports/clips/recorded-clip.ts';
 import type { Clip, ClipText } from '../../../domain/clip/clip.ts';
 import type { UploadId, UploadUse } from '../../../domain/clip/upload.ts';
 import {
@@ -33,7 +33,7 @@ import {
   type StoryRow,
 } from './clip-statements.ts';
 import { bind, type BoundStatement, type Database, type DatabaseTransaction } from '../database.ts';
-import { lockRecorded, publishLater } from './open-sounded-clip.ts';
+import { lockRecorded, publishLater } from './open-recorded-clip.ts';
 import { keepPosted, postedBefore } from './posted-drafts.ts';
 
 /**

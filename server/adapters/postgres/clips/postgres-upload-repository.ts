@@ -1,11 +1,11 @@
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
-import type { RecordedClip } from '../../../application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../application/ports/clips/recorded-clip.ts';
 import type { StoredRecording, UploadRepository } from '../../../application/ports/clips/upload-repository.ts';
 import type { MemberPrincipal } from '../../../domain/principal.ts';
 import type { RefusalReason, Upload, UploadId } from '../../../domain/clip/upload.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { isBackupRunning, LOCK_MEDIA, lockMediaToSweep } from './media-lock-statements.ts';
-import { lockSeriesOf, lockRecorded } from './open-sounded-clip.ts';
+import { lockSeriesOf, lockRecorded } from './open-recorded-clip.ts';
 import {
   ADD_RECORDING,
   DROP_UPLOAD,

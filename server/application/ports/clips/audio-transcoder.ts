@@ -1,6 +1,6 @@
 import type { Result } from '../../../../common/kernel/result.ts';
 import type { AudioKind, Probe } from '../../../domain/clip/probe.ts';
-import type { RecordingFacts } from '../../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../../domain/clip/audio-meter.ts';
 import type { ByteSource } from '../storage/byte-source.ts';
 
 /** Whoever read the file was stopped, or gave up: it takes too much work, too much memory, or is broken. */

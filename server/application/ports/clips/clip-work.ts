@@ -2,7 +2,7 @@ import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.
 import type { Clip, ClipStage, ClipText, NewClip } from '../../../domain/clip/clip.ts';
 import type { UploadId, UploadUse } from '../../../domain/clip/upload.ts';
 import type { KeyedDraft, PostedDraft } from './draft-posted.ts';
-import type { Publishable, RecordedClip } from './sounded-clip.ts';
+import type { Publishable, RecordedClip } from './recorded-clip.ts';
 
 /** A series of the author's, to which nobody else adds meanwhile. */
 export interface LockedSeries {

@@ -1,7 +1,7 @@
 import type { MemberPrincipal } from '../../../domain/principal.ts';
-import type { RecordingFacts } from '../../../domain/clip/sound-meter.ts';
+import type { RecordingFacts } from '../../../domain/clip/audio-meter.ts';
 import type { RefusalReason, Upload, UploadId } from '../../../domain/clip/upload.ts';
-import type { RecordedClip } from './sounded-clip.ts';
+import type { RecordedClip } from './recorded-clip.ts';
 
 /** A sound that lies in the media store. */
 export interface StoredRecording extends RecordingFacts {

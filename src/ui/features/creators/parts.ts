@@ -12,7 +12,7 @@ import type { NewsPort } from '../../../application/ports/news-port.ts';
 import type { RecordingPort } from '../../../application/ports/recording-port.ts';
 import type { OwnSeriesStore } from './stores/own-series-store.ts';
 import type { OwnStoriesStore } from './stores/own-stories-store.ts';
-import type { RecordingsStore } from './stores/sounds-store.ts';
+import type { RecordingsStore } from './stores/recordings-store.ts';
 
 /** What authors need to post. */
 export interface Creators {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
 import type { OwnSeriesState } from '../../../../common/kernel/own-series.ts';
 import type { ClipWork, LockedClip, OwnClips } from '../../../../server/application/ports/clips/clip-work.ts';
-import type { RecordedClip } from '../../../../server/application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../../server/application/ports/clips/recorded-clip.ts';
 import type { ClipText, NewClip } from '../../../../server/domain/clip/clip.ts';
 import type { UploadId, UploadState } from '../../../../server/domain/clip/upload.ts';
 import type { KeptClip } from '../../../support/clips/memory-clips.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordingStore } from '../../../../server/application/ports/clips/sound-store.ts';
+import type { RecordingStore } from '../../../../server/application/ports/clips/recording-store.ts';
 import type { ByteSource } from '../../../../server/application/ports/storage/byte-source.ts';
 import type { ImageStore } from '../../../../server/application/ports/storage/image-store.ts';
 import type { MediaStore, OpenMedia } from '../../../../server/application/ports/storage/media-store.ts';

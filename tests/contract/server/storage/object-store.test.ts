@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { S3MediaStore } from '../../../../server/adapters/storage/s3-media-store.ts';
 import { S3Bucket } from '../../../../server/adapters/storage/s3-bucket.ts';
-import { S3ProxiedSounds } from '../../../../server/adapters/storage/s3-proxied-sounds.ts';
+import { S3ProxiedSounds } from '../../../../server/adapters/storage/s3-proxied-audio.ts';
 import { S3Uploads } from '../../../../server/adapters/storage/s3-uploads.ts';
 import { ObjectStore } from '../../../support/storage/object-store.ts';
 import { UnavailableError } from '../../../../server/application/unavailable-error.ts';

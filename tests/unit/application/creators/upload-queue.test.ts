@@ -6,7 +6,7 @@ import { UploadQueue } from '../../../../src/application/creators/upload-queue.t
 import { UploadRegistry } from '../../../../src/application/creators/upload-registry.ts';
 import { sessionOf, VISITOR } from '../../../../src/domain/session/session.ts';
 import { SessionStore } from '../../../../src/ui/app/stores/session-store.ts';
-import { RecordingsStore } from '../../../../src/ui/features/creators/stores/sounds-store.ts';
+import { RecordingsStore } from '../../../../src/ui/features/creators/stores/recordings-store.ts';
 import { aUser } from '../../../support/builders.ts';
 
 /** Files that a server with some room takes, each in the moment in which it is sent. */

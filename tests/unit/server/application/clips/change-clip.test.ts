@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { fail, type Result } from '../../../../../common/kernel/result.ts';
 import { ChangeClip } from '../../../../../server/application/clips/change-clip.ts';
-import { giveRecording } from '../../../../../server/application/clips/give-sound.ts';
+import { giveRecording } from '../../../../../server/application/clips/give-recording.ts';
 import { MoveClip } from '../../../../../server/application/clips/move-clip.ts';
 import { PostClip } from '../../../../../server/application/clips/post-clip.ts';
 import { PublishDueClip } from '../../../../../server/application/clips/publish-due-clip.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthorId, SeriesId, StoryId } from '../../../../../common/kernel/ids.ts';
 import { MAX_STORIES_OF_SERIES } from '../../../../../common/kernel/limits.ts';
 import { fail, type Result } from '../../../../../common/kernel/result.ts';
-import { giveRecording } from '../../../../../server/application/clips/give-sound.ts';
+import { giveRecording } from '../../../../../server/application/clips/give-recording.ts';
 import { PostClip } from '../../../../../server/application/clips/post-clip.ts';
 import { RemoveClip } from '../../../../../server/application/clips/remove-clip.ts';
 import type { Clip, NewClip } from '../../../../../server/domain/clip/clip.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { DraftPlace } from '../../../../../application/creators/clip-drafts.ts';
-import { summaryOf, type RecordingsState } from '../../../../../domain/creators/sounds-summary.ts';
+import { summaryOf, type RecordingsState } from '../../../../../domain/creators/recordings-summary.ts';
 import { useApp } from '../../../../app/app.ts';
 import type { Clips } from '../../parts.ts';
 import { IconButton } from '../../../../design/button/icon-button.tsx';

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trailerFault } from '../../../../../../common/kernel/trailer.ts';
-import type { RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
+import type { RecordingProgress } from '../../../../../domain/creators/recording-progress.ts';
 import type { Trailer } from '../../../../../domain/series/series.ts';
 import { clock } from '../../../../app/i18n/format.ts';
 import { classNames } from '../../../../design/class-names.ts';
 import type { Clips } from '../../parts.ts';
-import { OwnRecordingPlayer } from '../recordings/own-sound-player.tsx';
-import { RecordingField } from '../recordings/sound-field.tsx';
+import { OwnRecordingPlayer } from '../recordings/own-recording-player.tsx';
+import { RecordingField } from '../recordings/recording-field.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import styles from './trailer-field.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClipDraft } from '../../../../../domain/creators/clip-draft.ts';
 import type { OwnSeries } from '../../../../../domain/creators/own-series.ts';
-import type { RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
+import type { RecordingProgress } from '../../../../../domain/creators/recording-progress.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';

@@ -1,4 +1,4 @@
-import type { RecordingProgress } from '../../../domain/creators/sound-progress.ts';
+import type { RecordingProgress } from '../../../domain/creators/recording-progress.ts';
 
 /** The one place that holds the sounds on their way, by the draft that waits for each. */
 export interface RecordingsStatePort {

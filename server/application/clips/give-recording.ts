@@ -1,5 +1,5 @@
 import { publicationOf } from '../../domain/clip/clip.ts';
-import type { RecordedClip } from '../ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../ports/clips/recorded-clip.ts';
 
 /**
  * Gives a story the sound that its file has become: one that waited for it is published, or waits for its time; one that was

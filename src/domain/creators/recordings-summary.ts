@@ -1,4 +1,4 @@
-import { holdsFile, percentSent, type RecordingPhase, type RecordingProgress } from './sound-progress.ts';
+import { holdsFile, percentSent, type RecordingPhase, type RecordingProgress } from './recording-progress.ts';
 
 /**
  * What is most to be told of several sounds, the most urgent first. `failed`: some will not become stories as they are. `lost`:

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlAudioAdapter } from '../../../../src/adapters/browser/html-audio-adapter.ts';
-import { MOST_BYTES } from '../../../../src/adapters/browser/whole-sound.ts';
+import { MOST_BYTES } from '../../../../src/adapters/browser/whole-audio.ts';
 import { VirtualClockAdapter } from '../../../../src/adapters/memory/virtual-clock-adapter.ts';
 import type { AudioEvent } from '../../../../src/application/ports/audio-port.ts';
 import { asAudioElement, FakeAudioElement } from '../../../support/player/fake-audio-element.ts';
-import { FakeAudioElements } from '../../../support/player/fake-sounds.ts';
+import { FakeAudioElements } from '../../../support/player/fake-audio-elements.ts';
 
 /** A sound output whose elements get nothing from the network once it is lost, but what is kept in the page. */
 function rig(hasOneVoice: boolean) {

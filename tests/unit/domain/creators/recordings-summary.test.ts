@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RecordingPhase, RecordingProgress } from '../../../../src/domain/creators/sound-progress.ts';
-import { summaryOf } from '../../../../src/domain/creators/sounds-summary.ts';
+import type { RecordingPhase, RecordingProgress } from '../../../../src/domain/creators/recording-progress.ts';
+import { summaryOf } from '../../../../src/domain/creators/recordings-summary.ts';
 
 const aSound = (phase: RecordingPhase, sent = 0, bytes = 100): RecordingProgress => ({
   file: { name: '밤.mp3', bytes, changedAt: 0 },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProxiedAudio } from '../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../application/ports/storage/proxied-audio.ts';
 import { mustLocateMedia } from './media-names.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 

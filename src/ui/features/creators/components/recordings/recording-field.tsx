@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '../../../../../../common/kernel/limits.ts';
 import type { UploadQueue } from '../../../../../application/creators/upload-queue.ts';
 import type { ChosenFile } from '../../../../../application/ports/upload-port.ts';
-import { percentSent, wantsFile, type RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
+import { percentSent, wantsFile, type RecordingProgress } from '../../../../../domain/creators/recording-progress.ts';
 import { useApp } from '../../../../app/app.ts';
 import { IconButton } from '../../../../design/button/icon-button.tsx';
 import { classNames } from '../../../../design/class-names.ts';
@@ -16,7 +16,7 @@ import { clock } from '../../../../app/i18n/format.ts';
 import buttons from '../../../../design/button/button.module.css';
 import texts from '../../../../design/theme/text.module.css';
 import shared from '../stories/clips.module.css';
-import styles from './sound-field.module.css';
+import styles from './recording-field.module.css';
 
 /** Of files that are sounds whatever the device takes them for. */
 const ENDINGS = ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { WrittenStory } from '../../../../../application/ports/api/clip-api.ts';
-import type { RecordingProgress } from '../../../../../domain/creators/sound-progress.ts';
+import type { RecordingProgress } from '../../../../../domain/creators/recording-progress.ts';
 import { useApp } from '../../../../app/app.ts';
 import { otherZone, zonedTime } from '../stories/publish-time.ts';
 

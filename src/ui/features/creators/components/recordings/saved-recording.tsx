@@ -6,8 +6,8 @@ import type { WrittenStory } from '../../../../../application/ports/api/clip-api
 import { useApp } from '../../../../app/app.ts';
 import type { Clips } from '../../parts.ts';
 import { otherZone, zonedTime } from '../stories/publish-time.ts';
-import { OwnRecordingPlayer } from './own-sound-player.tsx';
-import styles from './saved-sound.module.css';
+import { OwnRecordingPlayer } from './own-recording-player.tsx';
+import styles from './saved-recording.module.css';
 
 interface SavedRecordingProps {
   readonly clips: Pick<Clips, 'ownStories' | 'recording'>;

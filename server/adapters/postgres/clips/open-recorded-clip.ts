@@ -1,6 +1,6 @@
 import type { StoryId } from '../../../../common/kernel/ids.ts';
 import type { JobQueue } from '../../../application/ports/operation/job-queue.ts';
-import type { RecordedClip } from '../../../application/ports/clips/sounded-clip.ts';
+import type { RecordedClip } from '../../../application/ports/clips/recorded-clip.ts';
 import type { UploadId } from '../../../domain/clip/upload.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { LOCK_SERIES_FIRST, STORY_OF_UPLOAD } from './clip-statements.ts';

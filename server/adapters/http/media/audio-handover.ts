@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ProxiedAudio } from '../../../application/ports/storage/proxied-sounds.ts';
+import type { ProxiedAudio } from '../../../application/ports/storage/proxied-audio.ts';
 import { trustedPeers } from '../trusted-peers.ts';
 import { DISPOSITION } from './media-responder.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levellingGain, AudioMeter, TARGET_LUFS } from '../../../../../server/domain/clip/sound-meter.ts';
+import { levellingGain, AudioMeter, TARGET_LUFS } from '../../../../../server/domain/clip/audio-meter.ts';
 
 const RATE = 8_000;
 const tone = (seconds: number, level: number): Int16Array =>

@@ -1,6 +1,6 @@
 import { action, makeObservable, observableShallow } from 'mobx';
-import type { RecordingsStatePort } from '../../../../application/ports/state/sounds-state-port.ts';
-import type { RecordingProgress } from '../../../../domain/creators/sound-progress.ts';
+import type { RecordingsStatePort } from '../../../../application/ports/state/recordings-state-port.ts';
+import type { RecordingProgress } from '../../../../domain/creators/recording-progress.ts';
 
 /** The sounds on their way to stories, by the draft that waits for each. */
 export class RecordingsStore implements RecordingsStatePort {

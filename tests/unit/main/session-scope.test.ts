@@ -26,7 +26,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   RecentKeywordsStore: 'QUE-40: FollowListener',
   SessionStore: 'is the session',
   ShortcutsStore: 'what the device was told',
-  SoundsStore: 'goes on once who sends it is back; drafts say whose it is',
+  RecordingsStore: 'goes on once who sends it is back; drafts say whose it is',
   WelcomeStore: 'what the device was told',
   ValueStore: 'goes with the page that it was made for, which is drawn anew for the next',
 };

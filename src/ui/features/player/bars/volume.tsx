@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { MAX_VOLUME } from '../../../../../common/kernel/limits.ts';
 import { useApp } from '../../../app/app.ts';
 import { IconButton } from '../../../design/button/icon-button.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { LAZY_ICONS } from '../../../design/icon/lazy-icons.tsx';
+import ranges from '../../../design/range/range.module.css';
 import styles from './volume.module.css';
 
 /** The volume, 0 to 100, and its icon, which silences and un-silences. */
@@ -24,7 +26,7 @@ export const Volume = observer(function Volume() {
       />
       <input
         ref={range}
-        className={styles.range}
+        className={classNames(ranges.range, styles.range)}
         type="range"
         min={0}
         max={MAX_VOLUME}

@@ -22,6 +22,7 @@ import { StopAtLocked } from '../../wallet/feature.ts';
 import { sleepText } from './sleep-text.ts';
 import buttons from '../../../design/button/button.module.css';
 import tiles from '../../../design/form/tiles.module.css';
+import ranges from '../../../design/range/range.module.css';
 import styles from './listening-settings.module.css';
 
 /** How fast a story plays, when it falls silent by itself, and how far a skip leads. Each choice takes effect at once. */
@@ -111,7 +112,7 @@ const RateRange = observer(function RateRange() {
   return (
     <input
       ref={range}
-      className={styles.range}
+      className={classNames(ranges.range, styles.range)}
       type="range"
       min={MIN_RATE}
       max={MAX_RATE}

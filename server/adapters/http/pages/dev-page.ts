@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../common/kernel/language.ts';
 import { preferencesOf } from '../sessions/cookies.ts';
 import { escapedHtml } from './escaped-html.ts';
@@ -16,6 +18,15 @@ export interface DevPage {
   readonly fonts: string | undefined;
   /** Where its styles are; where those of the demo are unless told. */
   readonly styles?: string;
+}
+
+/** Serves the styles of such pages at `address`, an hour in each cache. */
+export function addDevStyles(app: FastifyInstance, address: string): void {
+  const sheets = ['dev-pages.css', 'dev-forms.css'];
+  const styles = Buffer.concat(sheets.map((sheet) => readFileSync(path.join(import.meta.dirname, sheet))));
+  app.get(address, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
+  );
 }
 
 /** Sends a page that is for the visitor alone and is kept nowhere. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -12,7 +10,7 @@ import {
 } from '../../../application/ports/accounts/demo-identity-provider.ts';
 import type { Mailbox } from '../../../application/ports/accounts/mailbox.ts';
 import { preferencesOf } from '../sessions/cookies.ts';
-import { DEV_STYLES, sendDevPage } from './dev-page.ts';
+import { addDevStyles, DEV_STYLES, sendDevPage } from './dev-page.ts';
 import { refuse } from '../calls/error-answers.ts';
 import { mailboxHtml, mailboxTitle } from './mailbox-page.ts';
 import { fontsOf } from '../calls/open-api.ts';
@@ -46,10 +44,7 @@ const Question = Type.Object({
 export function addDevRoutes(app: FastifyInstance, { mailbox, standIn, webRoot }: DevParts): void {
   if (mailbox === undefined && standIn === undefined) return;
   const fonts = fontsOf(webRoot);
-  const styles = readFileSync(path.join(import.meta.dirname, 'dev-pages.css'));
-  app.get(DEV_STYLES, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
-  );
+  addDevStyles(app, DEV_STYLES);
   if (mailbox !== undefined) {
     app.get('/dev/mailbox', async (request, reply) => {
       const { language } = preferencesOf(request);

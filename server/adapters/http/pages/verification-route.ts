@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { VerificationMails, VerificationOutcome } from '../../../application/accounts/verification-mails.ts';
 import { UNVERIFIED_DAYS } from '../../../domain/account/limits.ts';
 import { preferencesOf } from '../sessions/cookies.ts';
-import { sendDevPage } from './dev-page.ts';
+import { addDevStyles, sendDevPage } from './dev-page.ts';
 import { fontsOf } from '../calls/open-api.ts';
 import { verificationHtml, verificationTitle } from './verification-page.ts';
 
@@ -26,10 +24,7 @@ export async function addVerificationRoute(
   webRoot: string,
 ): Promise<void> {
   const fonts = fontsOf(webRoot);
-  const styles = readFileSync(path.join(import.meta.dirname, 'dev-pages.css'));
-  app.get(STYLES, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
-  );
+  addDevStyles(app, STYLES);
   app.get<{ Querystring: { readonly token?: unknown } }>('/auth/verify', async (request, reply) => {
     const { token } = request.query;
     if (!isToken(token) || !(await verification.canVerify(token))) return lead(reply, { kind: 'expired' });

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WEEKLY_MAIL_PATH, type WeeklyMailLinks } from '../../../application/weekly-mail/weekly-mail-links.ts';
 import { LANGUAGE_PARAMETER } from '../../../../common/kernel/language.ts';
 import { fontsOf } from '../calls/open-api.ts';
 import { pagePreferencesOf } from '../sessions/cookies.ts';
-import { sendDevPage } from './dev-page.ts';
+import { addDevStyles, sendDevPage } from './dev-page.ts';
 import { weeklyMailHtml, weeklyMailTitle, type WeeklyMailState } from './weekly-mail-page.ts';
 
 /** What is done with the token of a weekly mail's link. */
@@ -31,10 +29,7 @@ export async function addWeeklyMailRoute(
   webRoot: string,
 ): Promise<void> {
   const fonts = fontsOf(webRoot);
-  const styles = readFileSync(path.join(import.meta.dirname, 'dev-pages.css'));
-  app.get(STYLES, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(styles),
-  );
+  addDevStyles(app, STYLES);
   app.get<Linked>(WEEKLY_MAIL_PATH, async (request, reply) => {
     const { token } = request.query;
     return send(request, reply, isToken(token) ? await ending.look(token) : 'broken', token);

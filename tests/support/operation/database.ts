@@ -52,7 +52,7 @@ async function openCopyOf(template: string): Promise<TestDatabase> {
 }
 
 export async function createDatabase(cluster: Connection, name: string, template = 'template0'): Promise<void> {
-  // Files that are copied cost a third of blocks that are written to the log first, PostgreSQL's own way.
+  // Files that are copied cost less than blocks that are written to the log first, PostgreSQL's own way.
   await command(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
 }
 

@@ -82,7 +82,7 @@ describe('the end of a story', () => {
         expect(isMoved).toBe(false);
         if (after.wantsAudio) expect(url).toContain(String(after.currentPlay?.storyId));
       }),
-      { numRuns: budget(300, 10_000) },
+      { numRuns: budget(100, 10_000) },
     );
   });
 
@@ -180,7 +180,7 @@ describe('a press on next', () => {
         // The address of what was bought ends while it is paused for so long.
         if (after.wantsAudio && pause === 0) expect(url).toContain(String(after.currentPlay?.storyId));
       }),
-      { numRuns: budget(300, 10_000) },
+      { numRuns: budget(100, 10_000) },
     );
   });
 

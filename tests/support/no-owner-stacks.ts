@@ -11,7 +11,7 @@ if (typeof shared !== 'object' || shared === null || !(COUNT in shared)) {
   throw new Error(`React has no ${COUNT} any more: look at how it limits the stacks of elements now.`);
 }
 
-// The stack of each element's creation, which only captureOwnerStack tells, is up to a fifth of what tests of screens cost.
+// The stack of each element's creation, which only captureOwnerStack tells, is a tenth or more of what tests of screens with many rows cost.
 // Warnings and errors have the stack of components all the same.
 Object.defineProperty(shared, COUNT, {
   configurable: true,

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { USUAL, type DriverOptions } from './driver.ts';
 import type { Target } from './find-in-page.ts';
-import { KEYS } from './page.ts';
+import { DarkScreen } from './dark-screen.ts';
+import { Network } from './network.ts';
+import { EnginePage, KEYS } from './page.ts';
 import {
   anAddress,
   beMember,
@@ -13,6 +15,7 @@ import {
   newSeries,
   PASSWORD,
   seriesOfDemo,
+  unlockSeries,
   type Visitor,
 } from './visitor.ts';
 
@@ -26,7 +29,8 @@ export interface Flow {
   /** Engines that have what it is about; all unless told. */
   readonly engine?: 'firefox';
   readonly options?: DriverOptions;
-  readonly run: (visitor: Visitor) => Promise<void>;
+  /** @returns what it measured, where it does */
+  readonly run: (visitor: Visitor) => Promise<string | void>;
 }
 
 const BOTH = ['wide', 'narrow'] as const;
@@ -198,6 +202,38 @@ async function goOn(visitor: Visitor): Promise<void> {
     first.source,
   );
   await expectPhase(visitor, 'playing');
+}
+
+/** Stories that end in a row behind a dark screen. */
+const ENDS = 10;
+
+/** The page is hidden and the network cut at each end: the next story is asked for in the turn of it, and sounds. */
+async function goOnInTheDark({ page: direct, ...visitor }: Visitor): Promise<string> {
+  const network = await Network.to(direct.origin);
+  try {
+    const page = new EnginePage(direct.driver, network.origin);
+    await page.open('/originals');
+    const member = await beMember(page);
+    const { id } = await seriesOfDemo(page, PAID);
+    await buyCandy(page, member);
+    await unlockSeries(page, member, id);
+    const screen = new DarkScreen(page, network);
+    await page.open(`/series/${id}/episodes`);
+    await screen.watch();
+    await page.press({ css: '#episodes li button', within: 'main' });
+    await page.hear();
+    await expectPhase({ page, ...visitor }, 'playing');
+    await screen.darken();
+    const silences: number[] = [];
+    while (silences.length < ENDS) {
+      const { asked, silence } = await screen.end();
+      holds(asked === 1, `one sound, and not ${asked}, is asked for in the turn of the end ${silences.length + 1}`);
+      silences.push(silence);
+    }
+    return `silences of ${silences.join(', ')} ms`;
+  } finally {
+    await network.close();
+  }
 }
 
 /** Where each sound needs a gesture, the next story goes on all the same, or the page says why it does not. */
@@ -472,6 +508,7 @@ export const FLOWS: readonly Flow[] = [
   { name: 'seeking', windows: BOTH, isShort: true, run: seek },
   { name: 'next story by hand', windows: ['narrow'], run: playNext },
   { name: 'next story by itself', windows: ['wide'], isShort: true, run: goOn },
+  { name: 'behind a dark screen', windows: ['narrow'], run: goOnInTheDark },
   { name: 'speed', windows: ['wide'], run: chooseSpeed },
   { name: 'playlist', windows: BOTH, run: lineUp },
   { name: 'comments over the player', windows: BOTH, isShort: true, run: talkOverPlayer },

@@ -17,6 +17,8 @@ export interface Step {
   readonly seconds: number;
   /** What went wrong; undefined when nothing did. */
   readonly fault?: string;
+  /** What was measured, where something was. */
+  readonly measured?: string;
 }
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -49,6 +51,7 @@ async function go(driver: Driver, origin: string, flow: Flow, window: Step['wind
   const { size, texts, language } = WINDOWS[window];
   const startedAt = performance.now();
   const isRefused = flow.options?.cookies === 'refused';
+  let measured: string | undefined;
   const fault = await (async () => {
     try {
       await begin(driver, origin, language);
@@ -56,7 +59,9 @@ async function go(driver: Driver, origin: string, flow: Flow, window: Step['wind
       await driver.resize(size);
       const page = new EnginePage(driver, origin);
       // Who refuses cookies reads what the server takes a stranger for.
-      await flow.run({ page, isNarrow: window === 'narrow', texts: isRefused ? ko : (texts as typeof ko) });
+      measured =
+        (await flow.run({ page, isNarrow: window === 'narrow', texts: isRefused ? ko : (texts as typeof ko) })) ??
+        undefined;
       const faults = [...(await page.faults()), ...driver.complaints()];
       return faults.length === 0 ? undefined : `the page said: ${faults.join('; ')}`;
     } catch (cause) {
@@ -70,7 +75,14 @@ async function go(driver: Driver, origin: string, flow: Flow, window: Step['wind
   })();
   const seconds = (performance.now() - startedAt) / 1000;
   const engine = driver.name;
-  return { engine, flow: flow.name, window, seconds, ...(fault !== undefined && { fault }) };
+  return {
+    engine,
+    flow: flow.name,
+    window,
+    seconds,
+    ...(fault !== undefined && { fault }),
+    ...(measured !== undefined && { measured }),
+  };
 }
 
 /** Goes through the flows in one engine, one browser for all that ask for the same options. */
@@ -88,7 +100,7 @@ async function tour(origin: string, engine: string, flows: readonly Flow[], pict
           const step = await go(driver, origin, flow, window, pictures);
           const outcome = step.fault === undefined ? 'ok  ' : 'FAIL';
           say(`${outcome} ${step.engine} · ${flow.name} · ${window} (${step.seconds.toFixed(1)} s)`);
-          if (step.fault !== undefined) say(`     ${step.fault}`);
+          for (const more of [step.fault, step.measured]) if (more !== undefined) say(`     ${more}`);
           steps.push(step);
         }
       }

@@ -72,6 +72,13 @@ export async function buyCandy({ origin }: EnginePage, { token }: Member): Promi
   await call(origin, `/api/candy/purchases/${purchase.id}/confirm`, paid, token);
 }
 
+/** Unlocks all of a series, by candy that the member has. */
+export async function unlockSeries({ origin }: EnginePage, { token }: Member, series: number): Promise<void> {
+  const path = `/api/series/${series}/unlock`;
+  const { candyPrice } = await call(origin, path, undefined, token);
+  await call(origin, path, { candyPrice, idempotencyKey: randomUUID() }, token);
+}
+
 /** Posts a series without a story. @returns its id */
 export async function newSeries({ origin }: EnginePage, { token }: Member): Promise<number> {
   const data = { title: '물때', description: '바다', genre: '드라마', isAdultContent: 'N', completed: false };

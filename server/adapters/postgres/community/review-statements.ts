@@ -111,7 +111,7 @@ interface ReviewOrder {
 const PINNED = '(1::bigint << 62)';
 const isPinned = 'coalesce(reviews.pinned_number <= place.moment, false)';
 
-/** By one number, since to sort thousands of comments by two takes half as long as to read them. */
+/** By one number: sorting thousands of comments by two columns makes the statement a sixth longer. */
 const NEWEST: ReviewOrder = {
   read: `CASE WHEN ${isPinned} THEN ${PINNED} + reviews.id ELSE reviews.id END AS rank`,
   highest: ['rank'],

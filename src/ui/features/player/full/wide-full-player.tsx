@@ -39,7 +39,7 @@ export const WideFullPlayer = observer(function WideFullPlayer() {
       {entry !== undefined && story !== undefined && (
         <>
           <div className={styles.ground} aria-hidden="true">
-            {imageUrl !== undefined && <img src={imageUrl} alt="" />}
+            {imageUrl !== undefined && <img src={imageUrl} alt="" width={400} height={400} />}
           </div>
           <div className={styles.main}>
             <Summary series={entry.series} />

@@ -85,7 +85,9 @@ async function end(servers: readonly ServerProcess[]): Promise<void> {
 /** What the tables hold that only something done twice changes; their partitions go by the month of the start. */
 async function countsOf({ database }: TestDatabase): Promise<Readonly<Record<string, number>>> {
   const { rows: tables } = await sql<{ name: string }>`SELECT oid::regclass::text AS name FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`.execute(database.kysely);
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`.execute(
+    database.kysely,
+  );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{

@@ -161,9 +161,13 @@ class Page {
         this.editing.discard(editor.draft.key);
         break;
       }
-      case 'go':
+      case 'go': {
         this.editing.openSeries(seriesId(act.series));
+        // The form of a story lets nothing go that has no text.
+        const [first] = this.editing.current().editors;
+        if (first !== undefined && !this.written.has(first.draft.key)) this.write(first.draft.key);
         break;
+      }
       case 'move':
         this.editing.move(seriesId(act.series));
         break;

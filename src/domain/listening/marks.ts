@@ -1,4 +1,4 @@
-import type { ListeningEvent } from '../../../common/rules/listening/story-place.ts';
+import { isOnlyMarked, type ListeningEvent } from '../../../common/rules/listening/story-place.ts';
 import type { CurrentPlay } from '../playback/playback-state.ts';
 import type { KnownPlaces } from './known-places.ts';
 
@@ -25,7 +25,7 @@ export function marks(stories: readonly CurrentPlay[], isHeard: boolean): readon
 /**
  * Takes marks back: a story that was heard before is marked as heard, another one as not heard. One that was heard and begun
  * anew is that again by being where it was; and so is, after it, the story in which the listener was last in its series, which
- * stays that.
+ * stays that. In a series in which they never were it is the story that was marked last.
  * @param stories those that were marked
  * @returns events, in the order in which they are to count
  */
@@ -43,7 +43,12 @@ export function marksTakenBack(stories: readonly CurrentPlay[], before: BeforeMa
     (one, other) => (places.of(one.storyId)?.at ?? 0) - (places.of(other.storyId)?.at ?? 0),
   );
   const wasHeard = (story: CurrentPlay): boolean => before.isHeard(story) || places.of(story.storyId)?.isHeard === true;
-  const marked = stories.flatMap((story) => marks([story], wasHeard(story)));
+  const markedLast = [...new Set(stories.map(({ seriesId }) => seriesId))].flatMap((id) => {
+    const place = places.latestIn(id);
+    return place !== undefined && isOnlyMarked(place) ? { seriesId: id, storyId: place.storyId } : [];
+  });
+  const others = stories.filter(({ storyId }) => markedLast.every((story) => story.storyId !== storyId));
+  const marked = [...others, ...markedLast].flatMap((story) => marks([story], wasHeard(story)));
   const stood = placed.flatMap(({ seriesId, storyId }): readonly ListeningEvent[] => {
     const { seconds = 0, isFinished = false } = places.of(storyId) ?? {};
     const there = {

@@ -285,6 +285,7 @@ describe('what was heard', () => {
     });
     await fc.assert(
       fc.asyncProperty(parts, async (batches) => {
+        member = await server.aSession(); // each may deliver so often
         story = await addStory(server.opened.database, series);
         const phone = new TestDevice();
         const sounded = new Set<number>();

@@ -20,11 +20,11 @@ interface Ownership {
 const NOBODY: Ownership = { isPaid: 'false', isOpen: 'false' };
 
 /**
- * The member `member`, null for a visitor: what they wrote is theirs, and what they unlocked, which `own` has, a row of `unlocks`. An
- * unlock that was not opened can still be undone, so it comes without sound.
+ * The member `member`, null for a visitor: what they wrote is theirs, and what they unlocked, which `own` has, a row of `unlocks`, as long
+ * as it costs candy: what is free is everybody's (API-61). An unlock that was not opened can still be undone, so it comes without sound.
  */
 const memberAs = (story: string, member: string): Ownership => ({
-  isPaid: `coalesce(own.story_id IS NOT NULL OR NOT ${story}.is_free AND series.author_id = ${member}::bigint, false)`,
+  isPaid: `coalesce(NOT ${story}.is_free AND (own.story_id IS NOT NULL OR series.author_id = ${member}::bigint), false)`,
   isOpen: `coalesce(own.opened_at IS NOT NULL OR series.author_id = ${member}::bigint, false)`,
 });
 

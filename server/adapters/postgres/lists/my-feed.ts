@@ -38,7 +38,7 @@ export const myFeed: ListRead<'getMyFeed', [member: AuthorId, since: Date], NewS
     ORDER BY lately.published_at DESC, lately.id DESC LIMIT ${FEED_LENGTH}`,
   order: 'published_at DESC, id DESC',
   shown: `SELECT page.*, stories.title, stories.episode, recordings.duration_seconds, stories.is_free,
-      (own.story_id IS NOT NULL OR NOT stories.is_free AND series.author_id = page.member_id) AS is_paid,
+      (NOT stories.is_free AND (own.story_id IS NOT NULL OR series.author_id = page.member_id)) AS is_paid,
       series.id AS series_id, series.title AS series_title, series.cover_hash, series.is_adult, series.language
     FROM page JOIN stories ON stories.id = page.id JOIN series ON series.id = stories.series_id
       JOIN recordings ON recordings.file = stories.recording_file

@@ -108,7 +108,14 @@ describe('stories that are marked', () => {
           expect([shown(told.places), told.heard]).toEqual([shown(onServer.places), onServer.heard]);
         },
       ),
-      { numRuns: budget(300, 20_000), seed: SEED },
+      {
+        numRuns: budget(300, 20_000),
+        seed: SEED,
+        // In a series that was only marked, the mark that came last stays that.
+        examples: [
+          [[0, 1].map((number) => ({ number, what: [{ kind: 'marked', isHeard: true }] })), [0], false, false],
+        ],
+      },
     );
   });
 

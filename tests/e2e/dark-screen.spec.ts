@@ -1,13 +1,20 @@
 import { devices, expect } from '@playwright/test';
+import { aWav } from '../support/clips/sounds.ts';
 import { test } from './soridam-test.ts';
 import { Catalogue } from './surfaces/catalogue.ts';
 import { DarkScreen } from './surfaces/dark-screen.ts';
+import { beMember, enter, newMember, postSeries, postStory, type MemberHeaders } from './surfaces/member.ts';
 import { knownSeries } from './surfaces/playlist.ts';
 import { Sound } from './surfaces/sound.ts';
 
 /** Series of the demo, of each of which the first three stories are free. */
 const [FIRST, ...WAITING] = [8, 12, 2, 3] as const;
 const STORIES = 10;
+
+/** Seconds of a story, and so many of its end that a view is counted. */
+const [STORY_SECONDS, LAST_SECONDS] = [45, 13];
+/** Milliseconds within which the server knows what was heard, once the network is back. */
+const KNOWN_MS = 5000;
 
 test.describe('behind a dark screen', { tag: '@wide' }, () => {
   test('JRN-60 JRN-62 the next story sounds in the turn of the end though the network is cut; ten in a row', async ({
@@ -100,6 +107,53 @@ test.describe('behind a dark screen', { tag: '@wide' }, () => {
     await sound.expectAdvance();
     await expect.poll(() => screen.shownSeries()).toBe(waiting[0]?.title);
     await context.setOffline(false);
+    complaints.splice(0); // the browser names what it could not reach
+  });
+
+  test('JRN-111 JRN-21 VIEW-12 three stories are heard without a network; once it is back their places and views are right within 5 s', async ({
+    page,
+    context,
+    request,
+    catalogue,
+    sound,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    const author = await enter(request, await newMember());
+    const series = await postSeries(request, author);
+    for (const title of ['첫 밤', '두 번째 밤', '세 번째 밤']) {
+      await postStory(request, author, series, title, aWav(STORY_SECONDS));
+    }
+    const published = async () => (await knownSeries(request, series))[0]?.stories ?? [];
+    await expect.poll(async () => (await published()).length, { timeout: 60_000 }).toBe(3);
+    const stories = await published();
+    const screen = await DarkScreen.of(page, context);
+    const listener = await beMember(page);
+    await catalogue.hear(`/series/${series}/episodes`, sound);
+    await screen.darken();
+    await screen.nearTheEnd();
+    await screen.expectBothAhead();
+    await context.setOffline(true);
+    for (let ended = 1; ended <= stories.length; ended += 1) {
+      await screen.leap(LAST_SECONDS);
+      const ends = async () => (await screen.begun()).length;
+      await expect.poll(ends, { timeout: 30_000, message: `story ${ended} should end` }).toBe(ended);
+      if (ended < stories.length) await sound.expectAdvance();
+    }
+    expect(await screen.begun(), 'sounds that were asked for in the turn of each end').toEqual([1, 1, 0]);
+
+    const ask = async <Answer>(path: string, headers: MemberHeaders): Promise<Answer> =>
+      (await request.get(path, { headers: { ...headers } })).json() as Promise<Answer>;
+    const known = async () => {
+      const { heard } = await ask<{ heard: { storyIds: number[] }[] }>('/api/places', listener);
+      const { total } = await ask<{ total: { listens: number } }>('/api/studio?days=7', author);
+      return { heard: heard.flatMap(({ storyIds }) => storyIds).toSorted((a, b) => a - b), listens: total.listens };
+    };
+    expect(await known()).toMatchObject({ listens: 0 });
+    await context.setOffline(false);
+    await expect
+      .poll(known, { timeout: KNOWN_MS, intervals: [250] })
+      .toEqual({ heard: stories.map(({ id }) => id).toSorted((a, b) => a - b), listens: 3 });
     complaints.splice(0); // the browser names what it could not reach
   });
 

@@ -14,8 +14,8 @@ interface Noted {
   readonly known: Set<HTMLMediaElement>;
   readonly played: Set<string>;
   readonly ends: End[];
-  /** Sounds that are kept in the page since the last end. */
-  kept: number;
+  /** The addresses of sounds that are kept in the page. */
+  readonly kept: Set<string>;
 }
 
 /** Seconds before its end at which a story has long had the next one made ready, and at which it is as good as over. */
@@ -24,7 +24,7 @@ const LAST_SECONDS = 0.3;
 
 /** Runs in a page that has played nothing yet. */
 function note(): void {
-  const noted: Noted = { known: new Set(), played: new Set(), ends: [], kept: 0 };
+  const noted: Noted = { known: new Set(), played: new Set(), ends: [], kept: new Set() };
   Reflect.set(window, 'noted', noted);
   let asked: number | undefined;
   let endedAt = 0;
@@ -34,7 +34,6 @@ function note(): void {
     const after = (): void => {
       noted.ends.push({ asked: asked ?? 0 });
       asked = undefined;
-      noted.kept = 0;
     };
     // It hears of the end before the page does, and once more after it.
     const before = (): void => {
@@ -66,8 +65,9 @@ function note(): void {
   };
   const { createObjectURL } = URL;
   URL.createObjectURL = (content) => {
-    noted.kept += 1;
-    return createObjectURL.call(URL, content);
+    const address = createObjectURL.call(URL, content);
+    noted.kept.add(address);
+    return address;
   };
 }
 
@@ -90,12 +90,14 @@ function leap(seconds: number): void {
   if (element !== undefined) element.currentTime = element.duration - seconds;
 }
 
-/** Runs in the page. @returns whether all of the next sound is there */
+/** Runs in the page. @returns whether an element stands ready with all of the next sound */
 function isNextThere(): boolean {
   const { known, kept, played } = Reflect.get(window, 'noted') as Noted;
-  const isWhole = ({ src, paused, buffered, duration }: HTMLMediaElement): boolean =>
-    paused && !played.has(src) && buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
-  return kept > 0 || [...known].some((element) => isWhole(element));
+  const isLoaded = ({ buffered, duration }: HTMLMediaElement): boolean =>
+    buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
+  return [...known].some(
+    (element) => element.paused && !played.has(element.src) && (kept.has(element.src) || isLoaded(element)),
+  );
 }
 
 /** A phone in a pocket (JRN-60, JRN-62). */

@@ -63,7 +63,10 @@ export class SimulatedAudio implements AudioPort {
     this.preparedUrl = url;
   }
 
-  /** It keeps the beginning of a sound, never all of it. */
+  reserve(): void {
+    return; // it keeps the beginning of a sound, never all of it
+  }
+
   holds(): boolean {
     return false;
   }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { AudioEvent, AudioFailure, AudioPort, Readiness } from '../../application/ports/audio-port.ts';
 import { lockedSignal } from './locked-signal.ts';
 import { MEDIA_DECODE, probeAudio, type AudioFault } from './audio-probe.ts';
+import { ReservedAudio } from './reserved-audio.ts';
 import { WholeAudio } from './whole-audio.ts';
 
 type Outcome = Result<void, AudioFailure>;
@@ -73,6 +74,7 @@ export class HtmlAudioAdapter implements AudioPort {
   private readonly wantsFewerBytes: () => boolean;
   private readonly hasOneVoice: boolean;
   private readonly listeners = new Set<(event: AudioEvent) => void>();
+  private readonly reserved: ReservedAudio;
   private isBlessed = false;
   private displaced: Displaced | undefined = undefined;
   /** An address of the signal within this page, once it has sounded. */
@@ -84,6 +86,7 @@ export class HtmlAudioAdapter implements AudioPort {
     this.active = this.slotOf(active);
     this.standby = this.slotOf(standby);
     this.fetch = fetch;
+    this.reserved = new ReservedAudio(fetch);
     this.wantsFewerBytes = wantsFewerBytes;
     this.hasOneVoice = hasOneVoice;
     session?.addEventListener('statechange', () => {
@@ -107,9 +110,14 @@ export class HtmlAudioAdapter implements AudioPort {
     if (readiness === 'whole' && !this.holds(url)) void this.loadWhole(standby);
   }
 
+  reserve(url: string): void {
+    if (url === this.active.url || url === this.standby.url) return;
+    this.reserved.want(url);
+    if (isAllThere(this.standby)) this.loadReserved();
+  }
+
   holds(url: string): boolean {
-    const { standby } = this;
-    return url === standby.url && (standby.whole?.source !== undefined || isLoadedToItsEnd(standby.element));
+    return (url === this.standby.url && isAllThere(this.standby)) || this.reserved.holds(url);
   }
 
   play(url: string, fromSeconds = 0): Promise<Outcome> {
@@ -123,6 +131,7 @@ export class HtmlAudioAdapter implements AudioPort {
     this.active.element.preload = 'auto';
     if (url === this.active.url) place(this.active, fromSeconds);
     else this.load(this.active, url, fromSeconds);
+    if (!isAllThere(this.active)) this.reserved.stopLoading();
     return this.sound(this.active, url);
   }
 
@@ -179,6 +188,7 @@ export class HtmlAudioAdapter implements AudioPort {
 
   stop(): void {
     this.dropDisplaced();
+    this.reserved.drop();
     for (const slot of [this.active, this.standby]) {
       silence(slot);
       forget(slot);
@@ -193,14 +203,23 @@ export class HtmlAudioAdapter implements AudioPort {
     return () => this.listeners.delete(listener);
   }
 
-  /** Who wants fewer bytes gets the low-bitrate rendition, where there is one that the element is sure of. */
   private load(slot: AudioSlot, url: string, fromSeconds: number): void {
     slot.settle?.(fail({ kind: 'interrupted', url: slot.url ?? '' }));
     dropWhole(slot);
     slot.url = url;
+    slot.whole = this.reserved.take(url);
+    this.setSource(slot, slot.whole?.source ?? this.sourceOf(url), fromSeconds);
+  }
+
+  /** Who wants fewer bytes gets the low-bitrate rendition, where there is one that the elements are sure of. */
+  private sourceOf(url: string): string {
     const light = this.wantsFewerBytes() ? lowBitrateAudioPath(url) : undefined;
-    const isSure = light !== undefined && slot.element.canPlayType(LOW_BITRATE_TYPE) === 'probably';
-    this.setSource(slot, isSure ? light : url, fromSeconds);
+    const isSure = light !== undefined && this.active.element.canPlayType(LOW_BITRATE_TYPE) === 'probably';
+    return isSure ? light : url;
+  }
+
+  private loadReserved(): void {
+    void this.reserved.load((url) => this.sourceOf(url));
   }
 
   private setSource(slot: AudioSlot, source: string, fromSeconds: number): void {
@@ -234,11 +253,11 @@ export class HtmlAudioAdapter implements AudioPort {
     if (url === undefined || source === undefined || underway !== undefined) return;
     const whole = new WholeAudio(this.fetch);
     slot.whole = whole;
-    // Where there is no low-bitrate rendition after all, the sound itself is wanted.
-    const isThere = (await whole.load(source)) || (source !== url && (await whole.load(url)));
+    const isThere = await whole.load(url, source);
     if (slot.whole !== whole || slot !== this.standby) return;
-    if (!isThere || whole.source === undefined) dropWhole(slot);
-    else this.setSource(slot, whole.source, slot.startSeconds ?? slot.element.currentTime);
+    if (!isThere || whole.source === undefined) return dropWhole(slot);
+    this.setSource(slot, whole.source, slot.startSeconds ?? slot.element.currentTime);
+    this.loadReserved();
   }
 
   /** Plays what `slot` holds, and begins to in the turn of the call. */
@@ -424,8 +443,9 @@ export class HtmlAudioAdapter implements AudioPort {
   }
 }
 
-/** @returns whether the browser says that it has all of it, and knows where that ends */
-function isLoadedToItsEnd({ buffered, duration }: HTMLAudioElement): boolean {
+/** @returns whether all of its sound is in memory, or the browser says that it has all of it and knows where that ends */
+function isAllThere({ whole, element: { buffered, duration } }: AudioSlot): boolean {
+  if (whole?.source !== undefined) return true;
   return buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
 }
 

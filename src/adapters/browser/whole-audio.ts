@@ -12,8 +12,22 @@ export class WholeAudio {
     this.fetch = fetch;
   }
 
-  /** @returns whether all of it is there; not when it could not be fetched, is too long, or was let go meanwhile */
-  async load(url: string): Promise<boolean> {
+  /**
+   * @param source what is loaded for `url`: a low-bitrate rendition, instead of which the sound itself is wanted where there is none
+   * @returns whether all of it is there; not when it could not be fetched, is too long, or was let go meanwhile
+   */
+  async load(url: string, source = url): Promise<boolean> {
+    return (await this.fetchAll(source)) || (source !== url && (await this.fetchAll(url)));
+  }
+
+  /** Lets go of the bytes, or fetches no more of them. */
+  release(): void {
+    this.abort.abort();
+    if (this.source !== undefined) URL.revokeObjectURL(this.source);
+    this.source = undefined;
+  }
+
+  private async fetchAll(url: string): Promise<boolean> {
     if (this.abort.signal.aborted) return false;
     try {
       const answer = await this.fetch(url, { signal: this.abort.signal, priority: 'low' });
@@ -30,12 +44,5 @@ export class WholeAudio {
     } catch {
       return false; // it is loaded when it is played
     }
-  }
-
-  /** Lets go of the bytes, or fetches no more of them. */
-  release(): void {
-    this.abort.abort();
-    if (this.source !== undefined) URL.revokeObjectURL(this.source);
-    this.source = undefined;
   }
 }

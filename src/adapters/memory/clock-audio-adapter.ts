@@ -30,6 +30,7 @@ export class ClockAudioAdapter implements AudioPort {
   private cancelReport: () => void = () => undefined;
   private preparedUrl: string | undefined = undefined;
   private wholeUrl: string | undefined = undefined;
+  private reservedUrl: string | undefined = undefined;
 
   /** @param durationOf how long the sound at an address is, in seconds */
   constructor(clock: ClockPort, durationOf: (url: string) => number) {
@@ -49,17 +50,24 @@ export class ClockAudioAdapter implements AudioPort {
 
   prepare(url: string, _fromSeconds = 0, readiness: Readiness = 'loaded'): void {
     if (url === this.url || readiness === 'addressed') return;
+    const isWhole = readiness === 'whole' || this.holds(url);
     this.preparedUrl = url;
-    this.wholeUrl = readiness === 'whole' || this.wholeUrl === url ? url : undefined;
+    this.wholeUrl = isWhole ? url : undefined;
+    if (this.reservedUrl === url) this.reservedUrl = undefined;
+  }
+
+  reserve(url: string): void {
+    if (url !== this.url && this.wholeUrl !== undefined && url !== this.wholeUrl) this.reservedUrl = url;
   }
 
   holds(url: string): boolean {
-    return this.wholeUrl === url;
+    return this.wholeUrl === url || this.reservedUrl === url;
   }
 
   play(url: string, fromSeconds = 0): Promise<Result<void, AudioFailure>> {
     this.url = url;
     if (this.preparedUrl === url) this.preparedUrl = undefined;
+    if (this.reservedUrl === url) this.reservedUrl = undefined;
     this.wholeUrl = undefined;
     this.elapsedSeconds = this.clamped(fromSeconds);
     return this.sound(url);
@@ -102,6 +110,7 @@ export class ClockAudioAdapter implements AudioPort {
     this.url = undefined;
     this.preparedUrl = undefined;
     this.wholeUrl = undefined;
+    this.reservedUrl = undefined;
   }
 
   subscribe(listener: (event: AudioEvent) => void): () => void {

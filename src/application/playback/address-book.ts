@@ -8,6 +8,8 @@ import type { ClockPort } from '../ports/clock-port.ts';
 
 /** An address that ends sooner than this is not begun with. */
 const LEAST_LIFE_MS = 30_000;
+/** How many sounds can stand ready: the next one, and the one after it. */
+const MOST_READY = 2;
 
 /**
  * Where the sounds of stories are. An address once given stays the same while it lives, since a sound made ready is
@@ -20,8 +22,8 @@ export class AddressBook {
     readonly audio: Pick<AudioPort, 'holds'>;
   };
   private known = new Map<StoryId, AudioAddress>();
-  /** The story whose sound was made ready last, and the address by which it is found. */
-  private ready: { readonly id: StoryId; readonly url: string } | undefined = undefined;
+  /** The stories whose sounds were made ready last, and the addresses by which they are found. */
+  private ready: readonly { readonly id: StoryId; readonly url: string }[] = [];
   /** Owned and never opened, as far as this window knows. */
   private readonly closed = new Set<StoryId>();
   private underway = new Map<StoryId, Promise<Result<StoryAudio, ApiFailure>>>();
@@ -32,8 +34,8 @@ export class AddressBook {
 
   /** @returns an address that can be played at once, undefined when one has to be asked for */
   addressOf(story: Story): string | undefined {
-    const { ready } = this;
-    if (ready?.id === story.id && this.ports.audio.holds(ready.url)) return ready.url;
+    const ready = this.ready.find(({ id, url }) => id === story.id && this.ports.audio.holds(url));
+    if (ready !== undefined) return ready.url;
     const permanent = story.isFree ? { url: freeAudioPath(story.id), expiresAt: Number.POSITIVE_INFINITY } : undefined;
     const usable = [this.known.get(story.id), story.address, permanent].find((address) => this.isAlive(address));
     if (usable !== undefined) this.known.set(story.id, usable);
@@ -42,7 +44,7 @@ export class AddressBook {
 
   /** The sound of a story is made ready. All of it once it is there, its address counts although it has ended. */
   keepReady(id: StoryId, url: string): void {
-    this.ready = { id, url };
+    this.ready = [{ id, url }, ...this.readyBut(id)].slice(0, MOST_READY);
   }
 
   /** Stories were unlocked, which can be undone until their sound is asked for: only who plays them may (decisions §5). */
@@ -59,7 +61,7 @@ export class AddressBook {
   forget(): void {
     this.known = new Map();
     this.underway = new Map();
-    this.ready = undefined;
+    this.ready = [];
   }
 
   /** Asks the server for a fresh address, the voice and the script; asking twice at a time asks once. */
@@ -72,11 +74,15 @@ export class AddressBook {
 
   private async askAnew(id: StoryId): Promise<Result<StoryAudio, ApiFailure>> {
     const { known, underway } = this;
-    if (this.ready?.id === id) this.ready = undefined;
+    this.ready = this.readyBut(id);
     const answer = await this.ports.api.sound(id);
     underway.delete(id);
     if (answer.ok) known.set(id, answer.value.address);
     return answer;
+  }
+
+  private readyBut(id: StoryId): AddressBook['ready'] {
+    return this.ready.filter((story) => story.id !== id);
   }
 
   private isAlive(address: AudioAddress | undefined): boolean {

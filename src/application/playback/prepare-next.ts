@@ -1,11 +1,15 @@
 import type { PlaybackState } from '../../domain/playback/playback-state.ts';
 import type { PlayerState } from '../../domain/playback/player-state.ts';
 import { isNearEnd, type PlayerEvent } from '../../domain/playback/player.ts';
+import type { Story } from '../../domain/series/story.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { ForeseeSequel } from './foresee-sequel.ts';
 import type { PrimeStory } from './prime-story.ts';
 
-/** Makes the story ready that follows the current one, so that it begins without a gap, and without the network. */
+/**
+ * Makes the story ready that follows the current one, so that it begins without a gap, and before the end the one after that too:
+ * whoever goes down into the underground hears both (JRN-62, JRN-111).
+ */
 export class PrepareNext {
   private readonly ports: {
     readonly playback: PlaybackStatePort;
@@ -47,7 +51,16 @@ export class PrepareNext {
     const { playback, primeStory } = this.ports;
     const { upcoming } = playback.current();
     const isLate = playback.player().preparation === 'late';
-    if (upcoming !== undefined) primeStory.run(upcoming, undefined, isLate ? 'whole' : 'loaded');
+    if (upcoming === undefined) return;
+    primeStory.run(upcoming, undefined, isLate ? 'whole' : 'loaded');
+    const second = this.second();
+    if (isLate && second !== undefined) void primeStory.reserve(second);
+  }
+
+  /** The story that plays after the one that follows, as far as that is known. */
+  private second(): Story | undefined {
+    const next = this.ports.playback.current().advanced();
+    return next.knowsWhatFollows ? next.upcoming : undefined;
   }
 
   private hasChanged(): boolean {
@@ -59,6 +72,6 @@ export class PrepareNext {
 
   private following(): string {
     const { currentPlay, upcoming, lockedNext } = this.ports.playback.current();
-    return [currentPlay?.storyId, upcoming?.id, lockedNext?.id].join();
+    return [currentPlay?.storyId, upcoming?.id, lockedNext?.id, this.second()?.id].join();
   }
 }

@@ -15,6 +15,7 @@ export class PrimeStory {
     readonly places: Pick<PlacesMemory, 'resumeSeconds'>;
   };
   private latest: Story | undefined = undefined;
+  private reserved: Story | undefined = undefined;
 
   constructor(ports: PrimeStory['ports']) {
     this.ports = ports;
@@ -26,14 +27,29 @@ export class PrimeStory {
    * @param readiness how likely it is; an address is asked for when it is very likely
    */
   run(story: Story, fromSeconds?: number, readiness: Readiness = 'loaded'): void {
-    const { playback, addresses, places } = this.ports;
+    if (!this.mayStandReady(story)) return;
+    const { addresses, places } = this.ports;
     const beginSeconds = fromSeconds ?? places.resumeSeconds(story.id);
-    const isCurrent = playback.current().currentPlay?.storyId === story.id;
-    if (isCurrent || isLocked(story) || addresses.isClosed(story.id) || this.isWithheld(story)) return;
     const url = addresses.addressOf(story);
     if (readiness !== 'addressed') this.latest = story;
     if (url !== undefined) this.prepare(story, url, beginSeconds, readiness);
     else if (readiness !== 'addressed') void this.askThenPrepare(story, beginSeconds, readiness);
+  }
+
+  /** All of the story that plays after the one that is made ready, as soon as that is there (JRN-111). */
+  async reserve(story: Story): Promise<void> {
+    if (!this.mayStandReady(story)) return;
+    this.reserved = story;
+    const url = this.ports.addresses.addressOf(story) ?? (await this.ask(story));
+    if (url === undefined || this.reserved !== story) return;
+    this.ports.addresses.keepReady(story.id, url);
+    this.ports.audio.reserve(url);
+  }
+
+  private mayStandReady(story: Story): boolean {
+    const { playback, addresses } = this.ports;
+    const isCurrent = playback.current().currentPlay?.storyId === story.id;
+    return !isCurrent && !isLocked(story) && !addresses.isClosed(story.id) && !this.isWithheld(story);
   }
 
   /** One of an adult series that is lined up, before the listener is asked: the server gives nobody its sound (ENT-72). */
@@ -45,8 +61,13 @@ export class PrimeStory {
   }
 
   private async askThenPrepare(story: Story, fromSeconds: number, readiness: Readiness): Promise<void> {
-    const sound = await this.ports.addresses.ask(story.id);
-    if (sound.ok && this.latest === story) this.prepare(story, sound.value.address.url, fromSeconds, readiness);
+    const url = await this.ask(story);
+    if (url !== undefined && this.latest === story) this.prepare(story, url, fromSeconds, readiness);
+  }
+
+  private async ask({ id }: Story): Promise<string | undefined> {
+    const sound = await this.ports.addresses.ask(id);
+    return sound.ok ? sound.value.address.url : undefined;
   }
 
   private prepare({ id }: Story, url: string, fromSeconds: number, readiness: Readiness): void {

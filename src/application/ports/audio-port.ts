@@ -43,6 +43,11 @@ export interface AudioPort {
    * @param readiness `loaded` unless told
    */
   prepare(url: string, fromSeconds?: number, readiness?: Readiness): void;
+  /**
+   * Loads all of `url`, which plays after what is prepared, as soon as all of that is there. Only the last one is kept, until it is
+   * prepared or played; while something plays that has to be loaded itself, none is.
+   */
+  reserve(url: string): void;
   /** @returns whether all of `url` is ready, so that playing it to its end asks for nothing */
   holds(url: string): boolean;
   /**

@@ -6,9 +6,10 @@ export interface AudioRig {
   readonly audio: AudioPort;
   /** Lets media time go on, or real time where it is real. */
   readonly pass: (seconds: number) => Promise<void>;
-  /** Two sounds of different length, at least 3 seconds each, and an address behind which there is none. */
+  /** Three sounds of different length, at least 3 seconds each, and an address behind which there is none. */
   readonly first: { readonly url: string; readonly durationSeconds: number };
   readonly second: { readonly url: string; readonly durationSeconds: number };
+  readonly third: { readonly url: string; readonly durationSeconds: number };
   readonly goneUrl: string;
 }
 
@@ -215,6 +216,51 @@ export const audioPortCases: readonly AudioCase[] = [
       audio.prepare(goneUrl, 0, 'loaded');
       await pass(1);
       check(!audio.holds(first.url) && !audio.holds(goneUrl), 'only what was prepared last is held');
+    },
+  },
+  {
+    title: 'JRN-111 holds all of what plays after what is prepared too, and plays one after the other',
+    run: async ({ audio, pass, first, second, third }) => {
+      const reports = new Reports(audio);
+      void audio.play(first.url);
+      await pass(1);
+      audio.prepare(second.url, 0, 'whole');
+      audio.reserve(third.url);
+      await pass(1);
+      check(audio.holds(second.url) && audio.holds(third.url), 'both are held');
+      check(isNear(reports.place, 2), 'what plays is not disturbed');
+      void audio.play(second.url);
+      await pass(1);
+      check(isNear(reports.lastDuration, second.durationSeconds), 'what was prepared is heard');
+      check(audio.holds(third.url), 'what comes after it is held while it plays');
+      audio.prepare(third.url, 1);
+      await pass(0.5);
+      check(audio.holds(third.url), 'it is held once it is prepared');
+      const playing = audio.play(third.url, 1);
+      await pass(1);
+      check(kindOf(await playing) === 'ok', 'it plays');
+      check(isNear(reports.place, 2), 'it begins at its place');
+      check(isNear(reports.lastDuration, third.durationSeconds), 'it is what is heard');
+    },
+  },
+  {
+    title: 'JRN-111 holds the last of what was to come later, and nothing of it after a stop',
+    run: async ({ audio, pass, first, second, third }) => {
+      void audio.play(first.url);
+      audio.prepare(second.url, 0, 'whole');
+      await pass(1);
+      audio.reserve(third.url);
+      await pass(1);
+      audio.stop();
+      check(!audio.holds(second.url) && !audio.holds(third.url), 'nothing is held after a stop');
+      audio.prepare(first.url, 0, 'whole');
+      await pass(1);
+      audio.reserve(second.url);
+      await pass(1);
+      audio.reserve(third.url);
+      await pass(1);
+      check(audio.holds(third.url) && !audio.holds(second.url), 'only the last one is held');
+      check(audio.holds(first.url), 'and what is prepared');
     },
   },
   {

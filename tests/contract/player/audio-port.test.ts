@@ -9,8 +9,9 @@ import { audioPortCases, type AudioRig } from './audio-port-contract.ts';
 
 const first = { url: '/first.mp3', durationSeconds: 10 };
 const second = { url: '/second.mp3', durationSeconds: 20 };
+const third = { url: '/third.mp3', durationSeconds: 30 };
 const goneUrl = '/gone.mp3';
-const durations = new Map([first, second].map(({ url, durationSeconds }) => [url, durationSeconds]));
+const durations = new Map([first, second, third].map(({ url, durationSeconds }) => [url, durationSeconds]));
 
 const heavyOf = (url: string): string => url.slice(0, -LOW_BITRATE_PATH.length);
 
@@ -26,13 +27,14 @@ function elements(durationOf: (url: string) => number | undefined, hasOneVoice =
     wantsFewerBytes: () => true,
     hasOneVoice,
   });
-  return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
+  return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, third, goneUrl };
 }
 
 /** The same where each address says that there is a low-bitrate rendition. */
 function saving(rig: AudioRig): AudioRig {
   const light = (sound: AudioRig['first']) => ({ ...sound, url: withLowBitrate(sound.url) });
-  return { ...rig, first: light(first), second: light(second), goneUrl: withLowBitrate(goneUrl) };
+  const sounds = { first: light(first), second: light(second), third: light(third) };
+  return { ...rig, ...sounds, goneUrl: withLowBitrate(goneUrl) };
 }
 
 const rigs: Record<string, () => AudioRig> = {
@@ -40,7 +42,7 @@ const rigs: Record<string, () => AudioRig> = {
     const clock = new VirtualClockAdapter();
     const audio = new ClockAudioAdapter(clock, (url) => durations.get(url) ?? 0);
     audio.failures.set(goneUrl, 'gone');
-    return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, goneUrl };
+    return { audio, pass: (seconds) => clock.pass(seconds * 1000), first, second, third, goneUrl };
   },
   'two audio elements': () => elements((url) => durations.get(url)),
   'two audio elements that play low-bitrate renditions': () =>

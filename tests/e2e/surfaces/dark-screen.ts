@@ -7,8 +7,8 @@ interface Noted {
   readonly begun: number[];
   /** The addresses that were asked to play. */
   readonly played: Set<string>;
-  /** Sounds that are kept in the page since the last end, or press. */
-  kept: number;
+  /** The addresses of sounds that are kept in the page. */
+  readonly kept: Set<string>;
   /** How often a sound was asked for. */
   asked: number;
   /** What the device's own controls do. */
@@ -20,13 +20,12 @@ const NEAR_SECONDS = 20;
 
 /** Runs before the page's own scripts. */
 function note(): void {
-  const noted: Noted = { made: [], begun: [], played: new Set(), kept: 0, asked: 0, controls: new Map() };
+  const noted: Noted = { made: [], begun: [], played: new Set(), kept: new Set(), asked: 0, controls: new Map() };
   Reflect.set(window, 'noted', noted);
   let inTurn: number | undefined;
   const after = (): void => {
     noted.begun.push(inTurn ?? 0);
     inTurn = undefined;
-    noted.kept = 0;
   };
   /** Elements that were asked to play, which the page listens to since before that. */
   const followed = new WeakSet<HTMLMediaElement>();
@@ -45,10 +44,15 @@ function note(): void {
     noted.controls.set(action, handler);
     setActionHandler.call(mediaSession, action, handler);
   };
-  const { createObjectURL } = URL;
+  const { createObjectURL, revokeObjectURL } = URL;
   URL.createObjectURL = (content) => {
-    noted.kept += 1;
-    return createObjectURL.call(URL, content);
+    const address = createObjectURL.call(URL, content);
+    noted.kept.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => {
+    noted.kept.delete(address);
+    revokeObjectURL.call(URL, address);
   };
   const NativeAudio = window.Audio;
   window.Audio = class NotedAudio extends NativeAudio {
@@ -90,14 +94,31 @@ export class DarkScreen {
     });
   }
 
-  /** Goes to where the story ends soon, and waits until all of the next one is there. */
-  async nearTheEnd(): Promise<void> {
+  /** Goes to so many seconds before the end of what sounds. */
+  async leap(secondsLeft: number): Promise<void> {
     await this.page.evaluate((seconds) => {
       const { made } = Reflect.get(window, 'noted') as Noted;
       const element = made.find(({ paused }) => !paused);
       if (element !== undefined) element.currentTime = element.duration - seconds;
-    }, NEAR_SECONDS);
+    }, secondsLeft);
+  }
+
+  /** Goes to where the story ends soon, and waits until all of the next one is there. */
+  async nearTheEnd(): Promise<void> {
+    await this.leap(NEAR_SECONDS);
     await expect.poll(() => this.isNextThere(), { message: 'the next sound should be there' }).toBe(true);
+  }
+
+  /** Waits until all of the story after the next one is there too. */
+  async expectBothAhead(): Promise<void> {
+    const isThere = () =>
+      this.page.evaluate(() => {
+        const { made, kept, played } = Reflect.get(window, 'noted') as Noted;
+        const taken = new Set([...played, ...made.map(({ src }) => src)]);
+        return [...kept].some((address) => !taken.has(address));
+      });
+    await expect.poll(() => this.isNextThere(), { message: 'the next sound should be there' }).toBe(true);
+    await expect.poll(isThere, { message: 'the sound after it should be there' }).toBe(true);
   }
 
   /** Cuts the network, and lets what sounds come to its end. */
@@ -120,7 +141,6 @@ export class DarkScreen {
     return this.page.evaluate((name) => {
       const noted = Reflect.get(window, 'noted') as Noted;
       const { asked } = noted;
-      noted.kept = 0;
       noted.controls.get(name)?.({ action: name });
       return noted.asked - asked;
     }, action);
@@ -152,12 +172,16 @@ export class DarkScreen {
     });
   }
 
+  /** An element stands ready with all of it; where one plays everything, it is kept beside that. */
   private isNextThere(): Promise<boolean> {
     return this.page.evaluate(() => {
       const { made, kept, played } = Reflect.get(window, 'noted') as Noted;
-      const isWhole = ({ src, paused, buffered, duration }: HTMLAudioElement): boolean =>
-        paused && !played.has(src) && buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
-      return kept > 0 || made.some(isWhole);
+      const isLoaded = ({ buffered, duration }: HTMLAudioElement): boolean =>
+        buffered.length === 1 && buffered.start(0) === 0 && buffered.end(0) >= duration;
+      const isReady = (element: HTMLAudioElement): boolean =>
+        element.paused && !played.has(element.src) && (kept.has(element.src) || isLoaded(element));
+      const voices = made.filter(({ src }) => src !== '').length;
+      return made.some(isReady) || (voices < 2 && [...kept].some((address) => !played.has(address)));
     });
   }
 }

@@ -150,6 +150,89 @@ describe.each([
   });
 });
 
+describe.each([
+  ['two elements', false],
+  ['one element', true],
+] as const)('what plays after the next one for %s', (_, hasOneVoice) => {
+  /** The next one is wanted whole, and so is the one after it. */
+  function bothWanted() {
+    const around = rig(hasOneVoice);
+    void around.audio.play('/a.mp3');
+    around.audio.prepare('/b.mp3', 0, 'whole');
+    around.audio.reserve('/c.mp3');
+    return around;
+  }
+
+  it('JRN-111 is fetched after the next one, once, and plays though the network is lost', async () => {
+    const { audio, one, two, sounds, pass } = bothWanted();
+    expect(sounds.asked).toEqual(['/b.mp3']);
+    await pass(1);
+    expect(sounds.asked).toEqual(['/b.mp3', '/c.mp3']);
+    sounds.isConnected = false;
+    void audio.play('/b.mp3');
+    await pass(12);
+    audio.prepare('/c.mp3');
+    await pass(1);
+    audio.prepare('/c.mp3', 0, 'whole');
+    audio.reserve('/d.mp3');
+    await pass(1);
+    const playing = audio.play('/c.mp3');
+    expect([one, two].filter(({ paused }) => !paused)).toHaveLength(1);
+    await pass(1);
+    expect(await playing).toEqual({ ok: true, value: undefined });
+    expect([one, two].find(({ paused }) => !paused)?.src).toBe('blob:2');
+    expect(sounds.asked).toEqual(['/b.mp3', '/c.mp3', '/d.mp3']);
+  });
+
+  it('JRN-111 is let go once it was played, and three are kept at most', async () => {
+    const { audio, sounds, pass } = bothWanted();
+    await pass(1);
+    void audio.play('/b.mp3');
+    await pass(1);
+    audio.prepare('/c.mp3', 0, 'whole');
+    audio.reserve('/d.mp3');
+    await pass(1);
+    expect([...sounds.kept.values()].toSorted()).toEqual(['/b.mp3', '/c.mp3', '/d.mp3']);
+    audio.reserve('/e.mp3');
+    await pass(1);
+    expect([...sounds.kept.values()].toSorted()).toEqual(['/b.mp3', '/c.mp3', '/e.mp3']);
+    audio.stop();
+    expect(sounds.kept.size).toBe(0);
+  });
+
+  it('JRN-111 is not fetched where the next one is too long to be kept', async () => {
+    const { sounds, pass } = bothWanted();
+    sounds.bytes = MOST_BYTES + 1;
+    await pass(1);
+    expect(sounds.asked).toEqual(['/b.mp3']);
+  });
+
+  it('JRN-111 leaves the network to what plays, and is fetched again afterwards', async () => {
+    const { audio, sounds, pass } = bothWanted();
+    void audio.play('/b.mp3');
+    await pass(1);
+    expect([sounds.asked, sounds.kept.size]).toEqual([['/b.mp3'], 0]);
+    audio.prepare('/c.mp3', 0, 'whole');
+    audio.reserve('/d.mp3');
+    await pass(1);
+    expect(audio.holds('/d.mp3')).toBe(true);
+  });
+
+  it('JRN-111 that was lost with the network is fetched when it is wanted again', async () => {
+    const { audio, sounds, pass } = await ready(hasOneVoice);
+    sounds.isConnected = false;
+    audio.reserve('/c.mp3');
+    await pass(1);
+    expect(audio.holds('/c.mp3')).toBe(false);
+    sounds.isConnected = true;
+    audio.reserve('/c.mp3');
+    audio.reserve('/c.mp3');
+    await pass(1);
+    expect(audio.holds('/c.mp3')).toBe(true);
+    expect(sounds.asked).toEqual(['/b.mp3', '/c.mp3', '/c.mp3']);
+  });
+});
+
 describe('one element', () => {
   it('JRN-63 plays everything, and the other one is never asked for a sound', async () => {
     const { audio, one, two, pass } = await ready(true);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MemoryApiAdapter } from '../../../../src/adapters/memory/memory-api-adapter.ts';
 import { MemoryCatalogue } from '../../../../src/adapters/memory/memory-catalogue.ts';
 import { MemoryStorageAdapter } from '../../../../src/adapters/memory/memory-storage-adapter.ts';
@@ -158,6 +158,48 @@ describe('the end of a story', () => {
     await listen(20);
     expect(audio.playingUrl).toBe(ready);
     expect(app.player.phase).toBe('playing');
+  });
+});
+
+describe('the story after the next one', () => {
+  it('JRN-111 is heard too though the network is lost before the end, where its address has ended as well', async () => {
+    const bought = anEntry(1, 'fppp');
+    const { app, api, audio, listen } = await aListener([bought]);
+    const begun: (string | undefined)[] = [];
+    audio.subscribe(({ kind }) => kind === 'ended' && begun.push(audio.playingUrl));
+    void app.playSeries.run(bought.series);
+    await listen(75);
+    api.failure = 'offline';
+    await app.togglePlay.run();
+    await listen(3600);
+    await app.togglePlay.run();
+    await listen(150);
+    expect(begun.map((url) => Number(/\d{3}/.exec(url ?? '')?.[0]))).toEqual([102, 103]);
+    expect(app.player).toMatchObject({ phase: 'playing', story: { id: 103 } });
+  });
+
+  it('JRN-111 may be of another series, and is another one where something else is lined up', async () => {
+    const [A, B, C] = [anEntry(1, 'ff'), anEntry(2), anEntry(3)];
+    const { app, audio, listen } = await aListener([A, B, C]);
+    void app.playSeries.run(A.series);
+    await app.addSuggestion.run(B.series);
+    await listen(75);
+    expect([201, 301].map((id) => audio.holds(`/media/free/${id}.mp3`))).toEqual([true, false]);
+    await app.addSuggestion.run(C.series);
+    app.reorderQueue.run(2, 1);
+    await listen(1);
+    expect([201, 301].map((id) => audio.holds(`/media/free/${id}.mp3`))).toEqual([false, true]);
+  });
+
+  it('JRN-111 is asked for half a minute before the end, and not earlier', async () => {
+    const bought = anEntry(1, 'fpp');
+    const { app, api, listen } = await aListener([bought]);
+    const asked = vi.spyOn(api, 'sound');
+    void app.playSeries.run(bought.series);
+    await listen(60);
+    expect(asked.mock.calls.flat()).toEqual([101, 102]);
+    await listen(15);
+    expect(asked.mock.calls.flat()).toEqual([101, 102, 103]);
   });
 });
 

@@ -11,11 +11,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES_OF_DARK = ['color-contrast'];
 
 /**
- * Reads a page as axe does, in the light and in the dark, standing still.
+ * Reads a page as axe does, in the light and in the dark, standing still, once no list of it is being read anew, which is dimmed.
  * @param what is looked at, for the message
  * @param without rules that do not hold here
  */
 export async function expectUsable(page: Page, what: string, without: readonly string[] = []): Promise<void> {
+  await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(changesOfColour);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -268,7 +268,7 @@ describe('what visitors are told', () => {
         // Whoever is the first has it made for all.
         for (const who of new Set([member, undefined])) {
           const current = await told(fresh, url, who);
-          seen.add(`${url} ${current}`);
+          seen.add(hash('sha256', `${url} ${current}`));
           // Asked before the second is over as well, so that something is kept in the middle of it.
           for (;;) {
             const isOver = performance.now() - writtenAt >= SEEN_WITHIN_MS;

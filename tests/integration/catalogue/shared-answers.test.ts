@@ -28,7 +28,9 @@ let author: SignedIn;
 let reader: SignedIn;
 let stranger: SignedIn;
 const all: SeriesId[] = [];
-const comments: number[] = [];
+/** Who writes comments, at first the author of the series. */
+let commenter: SignedIn;
+const comments: { readonly id: number; readonly by: SignedIn }[] = [];
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -37,6 +39,7 @@ beforeAll(async () => {
   keeping = await AccountServer.start({ now: Date.now }, { announcements }, shared);
   fresh = await AccountServer.start({ now: Date.now }, {}, shared);
   author = await keeping.aSession();
+  commenter = author;
   [reader, stranger] = [await keeping.aSession(), await keeping.aSession()];
   const { kysely } = opened.database;
   for (let number = 0; number < SERIES; number += 1) {
@@ -108,13 +111,25 @@ const WRITERS: Readonly<Record<string, (series: SeriesId, number: number) => Pro
       (SELECT recording_file FROM stories WHERE series_id = ${series})`.execute(opened.database.kysely),
   views: (_, number) => scoreSeries(opened.database, all[number % 2]!, number),
   comment: async (series, number) => {
-    const body = { text: `댓글 ${number}` };
-    const answer = await keeping.ask('POST', `/api/series/${series}/reviews`, { body, token: author.token });
-    if (answer.status === 200) comments.push((answer.body as { readonly review: { readonly id: number } }).review.id);
+    const write = () =>
+      keeping.ask('POST', `/api/series/${series}/reviews`, {
+        body: { text: `댓글 ${number}` },
+        token: commenter.token,
+      });
+    let answer = await write();
+    // Who has written as much as somebody may in an hour makes way for somebody else.
+    if (answer.status === 429) {
+      commenter = await keeping.aSession();
+      answer = await write();
+    }
+    if (answer.status !== 200) return;
+    comments.push({ id: (answer.body as { readonly review: { readonly id: number } }).review.id, by: commenter });
   },
   'a removed comment': async () => {
-    const id = comments.pop();
-    if (id !== undefined) await keeping.ask('DELETE', `/api/reviews/${id}`, { token: author.token });
+    const comment = comments.pop();
+    if (comment !== undefined) {
+      await keeping.ask('DELETE', `/api/reviews/${comment.id}`, { token: comment.by.token });
+    }
   },
   'a collection': async (series, number) => {
     await collect(series, number % 3 !== 0, number % 2 === 0 ? 1 : null);
@@ -224,6 +239,9 @@ const ANNOUNCED: Readonly<Record<string, (series: SeriesId) => Announcement>> = 
 
 describe('what changes for visitors', () => {
   it.each(Object.keys(ANNOUNCED))('SHL-65 is announced by the transaction that changes it: %s', async (writer) => {
+    // What stands there already is no change.
+    await WRITERS[writer]!(all[0]!, 1_001);
+    await whenHeard();
     const heard: Announcement[] = [];
     const end = announcements.subscribe((one) => heard.push(one));
     await WRITERS[writer]!(all[0]!, 1_000);
@@ -312,6 +330,8 @@ describe('what visitors are told', () => {
 
   it('API-61 asks for nobody’s catalogue again but the owner’s, whose answer holds what nobody else is told', async () => {
     const [, series] = all as [SeriesId, SeriesId];
+    // Who has just changed something is asked for apart.
+    const other = await keeping.aSession();
     await sql`UPDATE stories SET status = 'published', is_free = false, candy_price = 3 WHERE series_id = ${series}`.execute(
       opened.database.kysely,
     );
@@ -319,11 +339,11 @@ describe('what visitors are told', () => {
     await sql`INSERT INTO unlocks (member_id, story_id, price, is_automatic, unlocked_at, opened_at)
       SELECT ${reader.userId}, id, 0, false, now(), now() FROM stories WHERE series_id = ${series}
       ON CONFLICT DO NOTHING`.execute(opened.database.kysely);
-    const marks = [reader.email, stranger.email, author.email, '"isPaid":true', reader.token, stranger.token];
+    const marks = [reader.email, other.email, author.email, '"isPaid":true', reader.token, other.token];
     for (const url of addressesOf(series).filter((one) => !one.includes('reviews'))) {
       const asked = { url: encodeURI(url), headers: { authorization: `Bearer ${reader.token}` } };
       const own = (await keeping.app.inject(asked)).body;
-      const others = await keeping.app.inject({ ...asked, headers: { authorization: `Bearer ${stranger.token}` } });
+      const others = await keeping.app.inject({ ...asked, headers: { authorization: `Bearer ${other.token}` } });
       expect(others.headers['cache-control'], `${url} to others`).toBe('private, no-cache');
       const anybody = (await keeping.app.inject(asked.url)).body;
       expect(others.body, `${url} to others`).toBe(anybody);

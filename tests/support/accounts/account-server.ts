@@ -101,7 +101,7 @@ export class AccountServer {
       mail.kind === 'temporary-password' ? [mail.password.reveal()] : [],
     );
     const planted = [SECRET_KEY, PASSWORD, 'hash of ', 'digest of ', ...sent];
-    const told = linesWithSecrets(this.log.join(''), planted);
+    const told = this.log.flatMap((line) => linesWithSecrets(line, planted));
     if (told.length > 0) throw new Error(`The log holds secrets:\n${told.join('\n')}`);
   }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { lockFile, type ExclusiveFile, type NoExclusiveFile } from './exclusive-file.ts';
-import { createLease, lastRenewal, readLease, renewLease, replaceLease, type Lease } from './lease-file.ts';
+import { createLease, isAlive, lastRenewal, readLease, renewLease, replaceLease, type Lease } from './lease-file.ts';
 
 /** The right to use a data directory alone (ADR 0043). */
 export interface DataDirectoryLock {
@@ -57,6 +57,9 @@ export interface LockSurroundings {
 }
 
 const RENEW_MS = 2_000;
+/** Milliseconds in which who has just taken a directory names itself in the place of one that was killed, and between two looks. */
+const NAMED_MS = 1_000;
+const LOOK_EVERY_MS = 20;
 /** Signs of life that a holder may leave out before it counts as silent. */
 const PATIENCE = 3;
 
@@ -86,6 +89,7 @@ export async function lockDataDirectory(
   const leaseFile = path.join(real, 'lease.json');
   const kernelLock = await takeKernelLock(real, around);
   if (kernelLock === 'held') {
+    await settled(leaseFile, around.kernel);
     return fail({ kind: 'directory-in-use', directory: real, ...holderOf(leaseFile) });
   }
   const lease = { id: randomUUID(), host: hostname(), pid: process.pid, kernel: around.kernel, purpose };
@@ -148,6 +152,18 @@ function nameHolder(leaseFile: string, lease: Lease): void {
 function isOfKernel(leaseFile: string, kernel: string): boolean {
   const lease = readLease(leaseFile);
   return typeof lease === 'object' && lease.kernel === kernel;
+}
+
+/**
+ * Waits until the lease is not that of a killed process, whose database may live and be about to be ended. Where it stays, its holder
+ * cannot be seen from here: it runs in another container.
+ */
+async function settled(leaseFile: string, kernel: string): Promise<void> {
+  for (let waited = 0; waited < NAMED_MS; waited += LOOK_EVERY_MS) {
+    const lease = readLease(leaseFile);
+    if (typeof lease !== 'object' || (lease.kernel === kernel && isAlive(lease.pid))) return;
+    await wait(LOOK_EVERY_MS);
+  }
 }
 
 async function showsLife(leaseFile: string, renewMs: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { DirectoryFacts } from '../../application/doctor/judge-place.ts';
-import { readLease } from './lease-file.ts';
+import { isAlive, readLease } from './lease-file.ts';
 import { NOT_OURS } from './private-directory.ts';
 
 /** Reading or writing, for others than the owner. */
@@ -44,13 +44,4 @@ function holderOf(leaseFile: string): string | undefined {
   if (typeof lease !== 'object') return undefined;
   if (lease.host === hostname() && !isAlive(lease.pid)) return undefined;
   return `a ${lease.purpose ?? 'server'} (process ${lease.pid} of ${lease.host})`;
-}
-
-/** Another account's process lives as well, though nobody may end it. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
-  }
 }

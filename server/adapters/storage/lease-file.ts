@@ -36,6 +36,15 @@ export function readLease(file: string): Lease | 'none' | 'unreadable' {
   }
 }
 
+/** @returns whether a process of this machine lives; that of another account does as well, though nobody may end it */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (cause) {
+    return isCode(cause, 'EPERM');
+  }
+}
+
 /** @returns when the holder last showed that it lives, by the clock of the file system; undefined without a file */
 export function lastRenewal(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;

@@ -10,8 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   lockDataDirectory,
@@ -81,6 +82,12 @@ async function takeElsewhere(
   return { said: String(said).trim(), child };
 }
 
+async function killedPid(): Promise<number> {
+  const child = spawn('sleep', ['60'], { stdio: 'ignore' });
+  await kill(child);
+  return child.pid!;
+}
+
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -131,6 +138,25 @@ describe('the lock on a data directory', () => {
     expect(await lockDataDirectory(directory)).toMatchObject({ failure: { purpose: 'server' } });
     rmSync(lease());
     expect(await lockDataDirectory(directory)).toMatchObject({ failure: { purpose: undefined, holder: undefined } });
+  });
+
+  it.each([
+    ['a killed process of this kernel', async () => ({ kernel: 'this', pid: await killedPid() })],
+    ['one of before the machine was started again', async () => ({ pid: process.pid })],
+  ] as const)('MODE-17 is not told to be held by %s while somebody takes it', async (_, left) => {
+    writeLease({ ...(await left()), socketFolder: 'postgres' });
+    const around = { kernel: 'this', isShared: () => false };
+    let refused: ReturnType<typeof lockDataDirectory> | undefined;
+    await take({
+      ...around,
+      takeName: async () => {
+        refused = lockDataDirectory(directory, { ...around, takeName: async () => undefined });
+        await nextTurn();
+        return free;
+      },
+    });
+    const holder = `process ${process.pid} of ${hostname()}`;
+    expect(await refused).toMatchObject({ failure: { kind: 'directory-in-use', holder, socketFolder: undefined } });
   });
 
   it('announces nothing in the place of another', async () => {

@@ -208,18 +208,18 @@ export class HtmlAudioAdapter implements AudioPort {
     dropWhole(slot);
     slot.url = url;
     slot.whole = this.reserved.take(url);
-    this.setSource(slot, slot.whole?.source ?? this.sourceOf(url), fromSeconds);
+    this.setSource(slot, slot.whole?.source ?? this.sourceOf(url, slot), fromSeconds);
   }
 
-  /** Who wants fewer bytes gets the low-bitrate rendition, where there is one that the elements are sure of. */
-  private sourceOf(url: string): string {
+  /** Who wants fewer bytes gets the low-bitrate rendition, where there is one that the element is sure of. */
+  private sourceOf(url: string, { element }: AudioSlot): string {
     const light = this.wantsFewerBytes() ? lowBitrateAudioPath(url) : undefined;
-    const isSure = light !== undefined && this.active.element.canPlayType(LOW_BITRATE_TYPE) === 'probably';
+    const isSure = light !== undefined && element.canPlayType(LOW_BITRATE_TYPE) === 'probably';
     return isSure ? light : url;
   }
 
   private loadReserved(): void {
-    void this.reserved.load((url) => this.sourceOf(url));
+    void this.reserved.load((url) => this.sourceOf(url, this.active));
   }
 
   private setSource(slot: AudioSlot, source: string, fromSeconds: number): void {

@@ -263,8 +263,8 @@ export function createCatalogueHandlers(ports: {
         const excluded = readIds(query.exclude ?? '');
         if (excluded.length > MAX_EXCLUDED_IDS) return fail(TOO_MANY_IDS);
         const seriesId = parseId<SeriesId>(query.seriesId);
-        const candidates = await suggestions.candidates({ seriesId, excluded, language, at: now() });
-        const ids = bySuitability(candidates).slice(0, SUGGESTIONS_LENGTH);
+        const candidates = await suggestions.candidates({ seriesId, language, at: now() });
+        const ids = bySuitability(candidates, new Set(excluded)).slice(0, SUGGESTIONS_LENGTH);
         const wire = new CatalogueWire(addresses, context);
         const series = await catalogue.seriesByIds(ids, principal);
         return ok({ series: series.map((one) => wire.series(one)) });

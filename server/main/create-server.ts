@@ -34,6 +34,7 @@ import { PostgresPlaceRepository } from '../adapters/postgres/listening/postgres
 import { PostgresPublicationRepository } from '../adapters/postgres/catalogue/postgres-publication-repository.ts';
 import { PostgresLineRepository } from '../adapters/postgres/catalogue/postgres-line-repository.ts';
 import { PostgresSearchRepository } from '../adapters/postgres/catalogue/postgres-search-repository.ts';
+import { KeptSuggestions } from '../adapters/postgres/catalogue/kept-suggestions.ts';
 import { PostgresSuggestionRepository } from '../adapters/postgres/catalogue/postgres-suggestion-repository.ts';
 import { PostgresUploadRoomWork } from '../adapters/postgres/clips/postgres-upload-room-work.ts';
 import { PostgresUploadRepository } from '../adapters/postgres/clips/postgres-upload-repository.ts';
@@ -237,7 +238,7 @@ export async function createServer(parts: ServerParts, overrides: ServerOverride
         catalogue,
         search: new PostgresSearchRepository(database),
         lines: new PostgresLineRepository(database),
-        suggestions: new PostgresSuggestionRepository(database),
+        suggestions: new KeptSuggestions(new PostgresSuggestionRepository(database), now),
         views,
         addresses,
         limiter,

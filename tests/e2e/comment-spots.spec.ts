@@ -9,11 +9,11 @@ import { knownSeries } from './surfaces/playlist.ts';
 
 const STORY = '첫 물때';
 
-/** Posts a series with a story of half a minute, and a comment of its second 0:20. */
+/** Posts a series with a story of a minute, and a comment of its second 0:20. */
 async function tell(request: APIRequestContext) {
   const author = await enter(request, await newMember());
   const series = await postSeries(request, author);
-  await postStory(request, author, series, STORY, aWav(30));
+  await postStory(request, author, series, STORY, aWav(60));
   const storyOf = async () => (await knownSeries(request, series))[0]?.stories[0]?.id;
   await expect.poll(storyOf).toBeDefined();
   const writer = await enter(request, await newMember());

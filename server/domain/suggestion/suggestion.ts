@@ -24,9 +24,18 @@ const FRESHNESS_WEIGHT = 1;
 const FRESHNESS_HALF_LIFE_DAYS = 14;
 const POPULARITY_WEIGHT = 0.5;
 
-/** @returns the series in the order in which they fit, the best first (SUG-09) */
-export function bySuitability(candidates: readonly SuggestionCandidate[]): readonly SeriesId[] {
+/**
+ * @param excluded what is queued or finished, which stands nowhere, among the popular neither
+ * @returns the series in the order in which they fit, the best first (SUG-09)
+ */
+export function bySuitability(
+  candidates: readonly SuggestionCandidate[],
+  excluded: ReadonlySet<SeriesId>,
+): readonly SeriesId[] {
   return candidates
+    .filter(({ seriesId }) => !excluded.has(seriesId))
+    .toSorted((one, other) => one.popularityPlace - other.popularityPlace)
+    .map((candidate, popularityPlace) => ({ ...candidate, popularityPlace }))
     .map((candidate) => ({ id: candidate.seriesId, fit: fitOf(candidate) }))
     .toSorted((one, other) => other.fit - one.fit || other.id - one.id)
     .map(({ id }) => id);

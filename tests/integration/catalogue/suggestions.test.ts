@@ -4,16 +4,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
 import { addSeries, addStory, scoreSeries } from '../../support/catalogue/catalogue-rows.ts';
 import { call, catalogueServer } from '../../support/catalogue/catalogue-server.ts';
+import { CANDIDATES_KEPT_MS } from '../../../server/adapters/postgres/catalogue/kept-suggestions.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/operation/database.ts';
 
 let opened: TestDatabase;
 let server: FastifyInstance;
+let now = Date.now();
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  server = await catalogueServer(opened.database);
+  server = await catalogueServer(opened.database, () => now);
 });
 beforeEach(async () => {
+  now += CANDIDATES_KEPT_MS + 1;
   const text = `TRUNCATE authors, series, stories, listing_lengths RESTART IDENTITY CASCADE`;
   await opened.database.read({ name: 'empty', text }, []);
 });

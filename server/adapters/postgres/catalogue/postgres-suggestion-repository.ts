@@ -16,9 +16,8 @@ export class PostgresSuggestionRepository implements SuggestionRepository {
     this.database = database;
   }
 
-  async candidates({ seriesId, excluded, language, at }: SuggestionRequest): Promise<readonly SuggestionCandidate[]> {
-    const values = [seriesId ?? null, excluded, language] as const;
-    const rows = await this.database.read(SUGGESTION_CANDIDATES, values);
+  async candidates({ seriesId, language, at }: SuggestionRequest): Promise<readonly SuggestionCandidate[]> {
+    const rows = await this.database.read(SUGGESTION_CANDIDATES, [seriesId ?? null, language]);
     return rows.map((row) => ({
       seriesId: row.id,
       genreShare: row.genre_share,

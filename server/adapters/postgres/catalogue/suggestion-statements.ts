@@ -28,11 +28,8 @@ export interface CandidateRow {
   readonly popularity_place: number;
 }
 
-/** Of the series $1 or null, without the ids $2; the principal's language $3 stands in where no series is given. */
-export const SUGGESTION_CANDIDATES: Statement<
-  [series: SeriesId | null, excluded: readonly SeriesId[], language: Language],
-  CandidateRow
-> = {
+/** Of the series $1 or null; the principal's language $2 stands in where no series is given. */
+export const SUGGESTION_CANDIDATES: Statement<[series: SeriesId | null, language: Language], CandidateRow> = {
   name: 'suggestion-candidates',
   text: `
     WITH heard AS MATERIALIZED (SELECT genres, language FROM series WHERE id = $1::bigint AND status = 'published'),
@@ -72,7 +69,7 @@ export const SUGGESTION_CANDIDATES: Statement<
       (SELECT count(*) FILTER (WHERE names && candidate.genres) / greatest(count(*), 1)::double precision FROM wanted)
         AS genre_share,
       coalesce((SELECT listeners FROM shared WHERE shared.series_id = candidate.id), 0) AS shared_listeners,
-      candidate.language = coalesce((SELECT language FROM heard), $3) AS is_same_language,
+      candidate.language = coalesce((SELECT language FROM heard), $2) AS is_same_language,
       candidate.last_story_at,
       row_number() OVER (ORDER BY candidate.popularity DESC, candidate.id DESC) - 1 AS popularity_place
     FROM named CROSS JOIN LATERAL (
@@ -80,5 +77,5 @@ export const SUGGESTION_CANDIDATES: Statement<
       FROM listings JOIN series ON series.id = listings.series_id
       WHERE listings.series_id = named.series_id AND listings.genre = '' LIMIT 1
     ) AS candidate
-    WHERE candidate.id IS DISTINCT FROM $1::bigint AND candidate.id <> ALL ($2::bigint[])`,
+    WHERE candidate.id IS DISTINCT FROM $1::bigint`,
 };

@@ -6,8 +6,6 @@ import type { SuggestionCandidate } from '../../../domain/suggestion/suggestion.
 export interface SuggestionRequest {
   /** What is heard now; undefined when nothing is. */
   readonly seriesId: SeriesId | undefined;
-  /** Series to leave out: what is queued or finished. */
-  readonly excluded: readonly SeriesId[];
   /** Of the principal, for when nothing is heard. */
   readonly language: Language;
   /** Milliseconds since 1970. */

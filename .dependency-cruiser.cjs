@@ -111,6 +111,7 @@ const LAYERS = [
   // Queries are typed statements; the schema alone is made with Kysely (ADR 0075).
   [folder('server/adapters/postgres/migrations'), packages('kysely')],
   [`${folder('server/adapters/postgres')}migrations\\.ts$`, packages('kysely')],
+  [`${folder('server/adapters/postgres')}catalogue/kept-suggestions\\.ts$`, packages('lru-cache')],
   [folder('server/adapters/jobs'), packages('graphile-worker', 'pg')],
   [folder('server/adapters/mail'), packages('nodemailer')],
   [folder('server/adapters/metrics'), packages('prom-client')],

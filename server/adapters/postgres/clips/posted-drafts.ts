@@ -1,4 +1,5 @@
 import type { AuthorId, SeriesId, StoryId } from '../../../../common/kernel/ids.ts';
+import type { PostedDraft } from '../../../application/ports/clips/draft-posted.ts';
 import type { DatabaseTransaction, Statement, NoRow } from '../database.ts';
 import { LOCK_MEMBER } from '../accounts/member-statements.ts';
 
@@ -44,12 +45,12 @@ export const KEEP_POSTED: Statement<
  * What a draft has become before. Its member posts nothing else with a key until the end of the transaction.
  * @returns undefined where it has become nothing, or what is deleted
  */
-export async function postedBefore(draft: Draft, transaction: DatabaseTransaction): Promise<PostedRow | undefined> {
+export async function postedBefore(draft: Draft, transaction: DatabaseTransaction): Promise<PostedDraft | undefined> {
   const { member, key, content } = draft;
   if (key === undefined) return undefined;
   await transaction.run(LOCK_MEMBER, [member]);
   const [row] = await transaction.run(POSTED_DRAFT, [member, key, content]);
-  return row;
+  return row && { seriesId: row.series_id, storyId: row.story_id ?? undefined, isSame: row.is_same };
 }
 
 /** @param story undefined where it has become the series itself */

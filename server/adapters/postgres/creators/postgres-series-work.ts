@@ -68,11 +68,8 @@ class OpenSeries implements AuthoredSeries {
     await this.parts.transaction.run(SHARE_MEDIA, []);
   }
 
-  async lockDraft(draft: KeyedDraft): Promise<PostedDraft | undefined> {
-    const before = await postedBefore({ ...draft, member: this.parts.author }, this.parts.transaction);
-    if (before === undefined) return undefined;
-    const { series_id: seriesId, story_id: storyId, is_same: isSame } = before;
-    return { seriesId, storyId: storyId ?? undefined, isSame };
+  lockDraft(draft: KeyedDraft): Promise<PostedDraft | undefined> {
+    return postedBefore({ ...draft, member: this.parts.author }, this.parts.transaction);
   }
 
   async lockSeries(id: SeriesId): Promise<LockedOwnSeries | undefined> {

@@ -1,10 +1,11 @@
 import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { Result } from '../../../common/kernel/result.ts';
 import type { OwnSeries } from '../../domain/creators/own-series.ts';
-import { afterSavingEvent, type Saving, type SavingEvent } from '../../domain/creators/saving.ts';
+import type { Saving } from '../../domain/creators/saving.ts';
 import type { ApiFailure } from '../ports/api-port.ts';
 import type { CreatorFailure, PostFailure, SaveFailure, SeriesSubmission } from '../ports/api/creator-api.ts';
 import type { ValueStatePort } from '../ports/state/value-state-port.ts';
+import { SavingSteps } from './saving-steps.ts';
 import type { SeriesDraft, SeriesDrafts } from './series-drafts.ts';
 
 /** The own series, posted, changed and read anew. */
@@ -34,7 +35,7 @@ export interface SaveSeriesPorts {
  */
 export class SaveSeries {
   private readonly ports: SaveSeriesPorts;
-  private readonly saving: ValueStatePort<Saving<SeriesDraft, OwnSeries>>;
+  private readonly steps: SavingSteps<SeriesDraft, OwnSeries>;
   private readonly draftOf: SeriesId | undefined;
 
   /** @param draftOf the series that the draft is of; undefined for a new one */
@@ -44,17 +45,17 @@ export class SaveSeries {
     draftOf: SeriesId | undefined,
   ) {
     this.ports = ports;
-    this.saving = saving;
+    this.steps = new SavingSteps(saving);
     this.draftOf = draftOf;
   }
 
   /** Where it stands. */
   current(): Saving<SeriesDraft, OwnSeries> {
-    return this.saving.current();
+    return this.steps.current();
   }
 
   async run(draft: SeriesDraft): Promise<SavingSeriesOutcome | undefined> {
-    return this.happen({ kind: 'save-pressed', written: draft }) ? this.save(draft, this.draftOf) : undefined;
+    return this.steps.happen({ kind: 'save-pressed', written: draft }) ? this.save(draft, this.draftOf) : undefined;
   }
 
   /** What is written here takes the place of what another window has saved. */
@@ -62,17 +63,17 @@ export class SaveSeries {
     const state = this.current();
     if (state.phase !== 'conflict') return undefined;
     const written = { ...state.written, edition: state.theirs.edition };
-    return this.happen({ kind: 'save-over-pressed', written }) ? this.save(written, state.theirs.id) : undefined;
+    return this.steps.happen({ kind: 'save-over-pressed', written }) ? this.save(written, state.theirs.id) : undefined;
   }
 
   /** The author goes on with what is written, here or by the other window. */
   close(): void {
-    this.happen({ kind: 'conflict-closed' });
+    this.steps.happen({ kind: 'conflict-closed' });
   }
 
   /** The series that another window has made of the draft stays; the draft is put away and its page left. */
   leave(): void {
-    if (this.happen({ kind: 'left' })) this.ports.seriesDrafts.forget(this.draftOf);
+    if (this.steps.happen({ kind: 'left' })) this.ports.seriesDrafts.forget(this.draftOf);
   }
 
   /** @param id the series to change; undefined: it is posted */
@@ -85,35 +86,22 @@ export class SaveSeries {
       ? ownSeries.create(submission, key)
       : ownSeries.change({ id, edition }, submission));
     if (saved.ok) {
-      this.happen({ kind: 'saved' });
+      this.steps.happen({ kind: 'saved' });
       seriesDrafts.forget(this.draftOf);
       return { kind: id === undefined ? 'created' : 'saved' };
     }
     const { failure } = saved;
     if (failure.kind === 'draft-posted') return this.compare(failure.seriesId);
     if (failure.kind === 'series-changed' && id !== undefined) return this.compare(id);
-    this.happen({ kind: 'refused' });
+    this.steps.happen({ kind: 'refused' });
     return failure.kind === 'series-changed' ? undefined : { kind: 'failed', failure };
   }
 
-  private async compare(id: SeriesId): Promise<SavingSeriesOutcome | undefined> {
+  private compare(id: SeriesId): Promise<SavingSeriesOutcome | undefined> {
     const { ownSeries } = this.ports;
-    this.happen({ kind: 'found-changed' });
-    const read = await ownSeries.loadOne(id);
-    const theirs = ownSeries.one(id)?.series;
-    if (read.ok && theirs !== undefined) {
-      this.happen({ kind: 'theirs-read', theirs });
-      return undefined;
-    }
-    this.happen({ kind: 'theirs-not-read' });
-    return { kind: 'failed', failure: { kind: 'unavailable' } };
-  }
-
-  /** @returns whether it meant anything */
-  private happen(event: SavingEvent<SeriesDraft, OwnSeries>): boolean {
-    const before = this.saving.current();
-    const after = afterSavingEvent(before, event);
-    this.saving.replace(after);
-    return after !== before;
+    return this.steps.compare(
+      () => ownSeries.loadOne(id),
+      () => ownSeries.one(id)?.series,
+    );
   }
 }

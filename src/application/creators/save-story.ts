@@ -1,12 +1,13 @@
-import type { SeriesId, StoryId } from '../../../common/kernel/ids.ts';
+import type { SeriesId } from '../../../common/kernel/ids.ts';
 import type { ClipDraft } from '../../domain/creators/clip-draft.ts';
-import { afterSavingEvent, type Saving, type SavingEvent } from '../../domain/creators/saving.ts';
+import type { Saving } from '../../domain/creators/saving.ts';
 import type { WrittenStory } from '../ports/api/clip-api.ts';
 import type { CreatorFailure } from '../ports/api/creator-api.ts';
 import type { RecordingsStatePort } from '../ports/state/recordings-state-port.ts';
 import type { ValueStatePort } from '../ports/state/value-state-port.ts';
 import type { ClipDrafts } from './clip-drafts.ts';
 import type { OwnStories } from './post-drafts.ts';
+import { SavingSteps } from './saving-steps.ts';
 import { changeOf } from './story-change.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -27,21 +28,21 @@ export interface SaveStoryPorts {
  */
 export class SaveStory {
   private readonly ports: SaveStoryPorts;
-  private readonly saving: ValueStatePort<Saving<ClipDraft, WrittenStory>>;
+  private readonly steps: SavingSteps<ClipDraft, WrittenStory>;
 
   constructor(ports: SaveStoryPorts, saving: ValueStatePort<Saving<ClipDraft, WrittenStory>>) {
     this.ports = ports;
-    this.saving = saving;
+    this.steps = new SavingSteps(saving);
   }
 
   /** Where it stands. */
   current(): Saving<ClipDraft, WrittenStory> {
-    return this.saving.current();
+    return this.steps.current();
   }
 
   /** @param story the story as it is known on this page */
   async run(seriesId: SeriesId, story: WrittenStory, draft: ClipDraft): Promise<SavingStoryOutcome | undefined> {
-    return this.happen({ kind: 'save-pressed', written: draft }) ? this.save(seriesId, story, draft) : undefined;
+    return this.steps.happen({ kind: 'save-pressed', written: draft }) ? this.save(seriesId, story, draft) : undefined;
   }
 
   /** What is written here takes the place of what another window has saved. */
@@ -49,12 +50,12 @@ export class SaveStory {
     const state = this.current();
     if (state.phase !== 'conflict') return undefined;
     const written = { ...draft, edition: state.theirs.edition };
-    return this.happen({ kind: 'save-over-pressed', written }) ? this.save(seriesId, story, written) : undefined;
+    return this.steps.happen({ kind: 'save-over-pressed', written }) ? this.save(seriesId, story, written) : undefined;
   }
 
   /** The author goes on with what is written, here or by the other window. */
   close(): void {
-    this.happen({ kind: 'conflict-closed' });
+    this.steps.happen({ kind: 'conflict-closed' });
   }
 
   private async save(
@@ -66,34 +67,18 @@ export class SaveStory {
     const { id } = story.story;
     const saved = await ownStories.change(id, changeOf(draft, story, sounds.of(draft.key)?.uploadId));
     if (saved.ok) {
-      this.happen({ kind: 'saved' });
+      this.steps.happen({ kind: 'saved' });
       drafts.forget(draft.key);
       uploadQueue.forget(draft.key);
       return { kind: 'saved' };
     }
-    if (saved.failure.kind === 'story-changed') return this.compare(seriesId, id);
-    this.happen({ kind: 'refused' });
-    return { kind: 'failed', failure: saved.failure };
-  }
-
-  private async compare(seriesId: SeriesId, id: StoryId): Promise<SavingStoryOutcome | undefined> {
-    const { ownStories } = this.ports;
-    this.happen({ kind: 'found-changed' });
-    const read = await ownStories.load(seriesId, id);
-    const theirs = ownStories.one(id);
-    if (read.ok && theirs !== undefined) {
-      this.happen({ kind: 'theirs-read', theirs });
-      return undefined;
+    if (saved.failure.kind === 'story-changed') {
+      return this.steps.compare(
+        () => ownStories.load(seriesId, id),
+        () => ownStories.one(id),
+      );
     }
-    this.happen({ kind: 'theirs-not-read' });
-    return { kind: 'failed', failure: { kind: 'unavailable' } };
-  }
-
-  /** @returns whether it meant anything */
-  private happen(event: SavingEvent<ClipDraft, WrittenStory>): boolean {
-    const before = this.saving.current();
-    const after = afterSavingEvent(before, event);
-    this.saving.replace(after);
-    return after !== before;
+    this.steps.happen({ kind: 'refused' });
+    return { kind: 'failed', failure: saved.failure };
   }
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '../../../../application/ports/api-port.ts';
+import { ok } from '../../../../../common/kernel/result.ts';
 import type { User } from '../../../../domain/session/user.ts';
 import { useApp } from '../../../app/app.ts';
 import { Form } from '../../../app/components/form/form.tsx';
@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../app/components/form/submit-button.tsx';
 import { TextField } from '../../../app/components/form/text-field.tsx';
 import { useForm } from '../../../app/components/form/use-form.ts';
 import { Unread } from '../../../app/components/server-answer/unread.tsx';
+import { useServerRead } from '../../../app/components/server-answer/use-server-read.ts';
 import type { LinksForm } from '../forms/links-form.ts';
 import { MESSAGES } from '../../../app/messages.ts';
 import { useFailureWords } from '../../../app/use-failure-words.ts';
@@ -22,18 +23,18 @@ const NUMBERS = [1, 2, 3] as const;
 /** Where else the member is to be found as an author, once it is known (PRO-19). */
 export const LinksSetting = observer(function LinksSetting({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const { account, session } = useApp();
-  const { renewals } = session;
+  const { account } = useApp();
   const api = useLazyFeature(account)?.links;
   const [links, setLinks] = useState<readonly string[]>();
-  const [failure, setFailure] = useState<ApiFailure['kind']>();
-  const load = useCallback(async (): Promise<void> => {
-    const answer = await api?.links();
-    if (answer === undefined) return;
-    if (answer.ok) setLinks((known) => known ?? answer.value);
-    setFailure(answer.ok ? undefined : answer.failure.kind);
-  }, [api]);
-  useEffect(() => void load(), [load, renewals]);
+  const [failure, ask] = useServerRead(
+    api &&
+      (async () => {
+        const answer = await api.links();
+        if (!answer.ok) return answer;
+        setLinks((known) => known ?? answer.value);
+        return ok(undefined);
+      }),
+  );
   return (
     <section
       className={styles.section}
@@ -43,7 +44,7 @@ export const LinksSetting = observer(function LinksSetting({ user }: { readonly 
       <h2 id="links">{t('profile.links')}</h2>
       {links !== undefined && <Links links={links} user={user} />}
       {links === undefined && failure !== undefined && (
-        <Unread words={[t('profile.linksFailed'), t(MESSAGES[failure])]} onAgain={load} />
+        <Unread words={[t('profile.linksFailed'), t(MESSAGES[failure])]} onAgain={ask} />
       )}
     </section>
   );

@@ -1,11 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ApiFailure } from '../../../../application/ports/api-port.ts';
 import type { User } from '../../../../domain/session/user.ts';
-import { useApp } from '../../../app/app.ts';
 import { Unread } from '../../../app/components/server-answer/unread.tsx';
+import { useServerRead } from '../../../app/components/server-answer/use-server-read.ts';
 import { MESSAGES } from '../../../app/messages.ts';
 import { useReport } from '../../../app/report.ts';
 import { useCommunity } from '../../../app/use-community.ts';
@@ -17,14 +15,8 @@ import styles from './weekly-mail-setting.module.css';
 export const WeeklyMailSetting = observer(function WeeklyMailSetting({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const report = useReport();
-  const { renewals } = useApp().session;
   const store = useCommunity()?.weeklyMail;
-  const [failure, setFailure] = useState<ApiFailure['kind']>();
-  const load = useCallback(async (): Promise<void> => {
-    const answer = await store?.load();
-    setFailure(answer === undefined || answer.ok ? undefined : answer.failure.kind);
-  }, [store]);
-  useEffect(() => void load(), [load, renewals]);
+  const [failure, ask] = useServerRead(store && (() => store.load()));
 
   const setting = store?.setting;
   const isWaiting = setting === undefined && failure === undefined;
@@ -34,7 +26,7 @@ export const WeeklyMailSetting = observer(function WeeklyMailSetting({ user }: {
       <h2 id="weekly-mail-title">{t('weeklyMail.title')}</h2>
       <p className={styles.about}>{t('weeklyMail.about')}</p>
       {failure !== undefined && setting === undefined && (
-        <Unread words={[t('weeklyMail.failed'), t(MESSAGES[failure])]} onAgain={load} />
+        <Unread words={[t('weeklyMail.failed'), t(MESSAGES[failure])]} onAgain={ask} />
       )}
       <Switch
         isOn={canBeOn && setting.isOn}

@@ -8,12 +8,12 @@ import { Spine } from './spine.tsx';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  readonly imageUrl: string | undefined;
+  /** Whose cover it is. */
+  readonly series: { readonly imageUrl: string | null | undefined; readonly isAdult: boolean };
   /** The series' title, for who does not see the picture; empty where the title stands beside it. */
   readonly alt: string;
   /** How wide the picture is shown, as in the `sizes` attribute; also the room it takes before it has loaded. */
   readonly sizes: string;
-  readonly isAdult: boolean;
   /** How many of its stitches are sewn; undefined before the first press on play. */
   readonly stitches?: number | undefined;
   /** Asks for the picture at once and before others: for the one picture that a page opens with. */
@@ -29,7 +29,9 @@ interface CoverProps {
  * stands in its place (ENT-75).
  */
 export const Cover = observer(function Cover(props: CoverProps) {
-  const { imageUrl, alt, sizes, isAdult, stitches, isFirst = false, isSmall = false, className } = props;
+  const { series, alt, sizes, stitches, isFirst = false, isSmall = false, className } = props;
+  const { isAdult } = series;
+  const imageUrl = series.imageUrl ?? undefined;
   const { t } = useTranslation();
   const { age } = useApp();
   const [art, failed, fail] = useFailing(imageUrl);

@@ -20,14 +20,7 @@ export const ContinueCard = observer(function ContinueCard({ item }: { readonly 
   const progress = story.durationSeconds > 0 ? Math.min(1, seconds / story.durationSeconds) : 0;
   return (
     <button type="button" className={styles.card} onClick={press} {...intent}>
-      <Cover
-        className={styles.cover}
-        imageUrl={series.imageUrl}
-        alt=""
-        sizes="96px"
-        isAdult={series.isAdult}
-        stitches={stitchesOf(player, series)}
-      />
+      <Cover className={styles.cover} series={series} alt="" sizes="96px" stitches={stitchesOf(player, series)} />
       <span className={styles.body}>
         <strong className={text.line} lang={series.language}>
           {series.title}

@@ -25,14 +25,7 @@ export const FirstLineCard = observer(function FirstLineCard({ series }: { reado
       </q>
       <div className={styles.foot}>
         <Link className={styles.link} to={episodesPath(series.id)}>
-          <Cover
-            className={styles.cover}
-            imageUrl={series.imageUrl}
-            alt=""
-            sizes="44px"
-            isAdult={series.isAdult}
-            isSmall
-          />
+          <Cover className={styles.cover} series={series} alt="" sizes="44px" isSmall />
           <span className={styles.names}>
             <strong className={text.line} lang={series.language}>
               {series.title}

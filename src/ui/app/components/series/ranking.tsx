@@ -25,14 +25,7 @@ export const Ranking = observer(function Ranking({ series }: { readonly series: 
           <li key={one.id} className={styles.place}>
             <Link className={styles.link} to={episodesPath(one.id)}>
               <span className={styles.rank}>{index + 1}</span>
-              <Cover
-                className={styles.cover}
-                imageUrl={one.imageUrl}
-                alt=""
-                sizes="64px"
-                isAdult={one.isAdult}
-                isSmall
-              />
+              <Cover className={styles.cover} series={one} alt="" sizes="64px" isSmall />
               <span className={styles.names}>
                 <strong className={text.line} lang={one.language}>
                   {one.title}

@@ -37,10 +37,9 @@ export const SeriesCard = observer(function SeriesCard(props: SeriesCardProps) {
     <Link className={styles.card} to={episodesPath(series.id)}>
       <Cover
         className={styles.cover}
-        imageUrl={series.imageUrl}
+        series={series}
         alt=""
         sizes={isInGrid ? GRID_SIZES : SIZES}
-        isAdult={series.isAdult}
         stitches={stitchesOf(player, series)}
         isFirst={isFirst}
       />

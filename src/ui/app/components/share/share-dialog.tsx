@@ -73,14 +73,7 @@ export function ShareDialog({ series, path, moment, onClose }: ShareDialogProps)
     <Dialog title={t('share.title')} onClose={onClose}>
       <IconButton icon="close" label={t('share.close')} className={styles.close} onClick={onClose} />
       <div className={styles.series}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="64px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="64px" isSmall />
         <p>
           <strong lang={series.language}>{series.title}</strong>
           {by}

@@ -166,8 +166,7 @@ function pathOf(target: NotificationTarget): string {
 function Picture({ notification }: { readonly notification: Notification }) {
   const { series, actor, kind } = notification;
   if (series !== undefined) {
-    const { imageUrl, isAdult } = series;
-    return <Cover className={styles.cover} imageUrl={imageUrl} alt="" sizes="52px" isAdult={isAdult} isSmall />;
+    return <Cover className={styles.cover} series={series} alt="" sizes="52px" isSmall />;
   }
   if (kind === 'candy' || kind === 'payout') {
     return (

@@ -100,7 +100,7 @@ function SeriesDashboard({ creators, ...whole }: SeriesDashboardProps) {
   return (
     <>
       <div className={styles.whole}>
-        <Cover className={styles.wholeCover} imageUrl={series.imageUrl} alt="" sizes="160px" isAdult={series.isAdult} />
+        <Cover className={styles.wholeCover} series={series} alt="" sizes="160px" />
         <div className={ownRows.words}>
           <SeriesTag series={series} />
           {series.takedown !== undefined && (

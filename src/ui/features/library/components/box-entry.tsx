@@ -27,14 +27,7 @@ export const BoxEntry = observer(function BoxEntry({ item }: { readonly item: Se
   return (
     <li className={shared.entry}>
       <Link to={episodesPath(series.id)} tabIndex={-1} aria-hidden="true">
-        <Cover
-          className={shared.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="148px"
-          isAdult={series.isAdult}
-          stitches={stitchesOf(player, series)}
-        />
+        <Cover className={shared.cover} series={series} alt="" sizes="148px" stitches={stitchesOf(player, series)} />
       </Link>
       <div className={shared.words}>
         <Link className={classNames(text.line, shared.title)} to={episodesPath(series.id)} lang={series.language}>

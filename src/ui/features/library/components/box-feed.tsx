@@ -74,14 +74,7 @@ const Row = observer(function Row({ story }: { readonly story: NewStory }) {
   return (
     <li>
       <Link className={styles.row} to={momentPath(series.id, { storyId: story.id, seconds: 0 })}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl ?? undefined}
-          alt=""
-          sizes="72px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="72px" isSmall />
         <span className={styles.words}>
           <strong className={classNames(text.line, shared.title)} lang={series.language}>
             {storyTitle(t, name)}

@@ -80,7 +80,7 @@ const OwnedEntry = observer(function OwnedEntry({ one, part }: OwnedEntryProps) 
   return (
     <li className={shared.entry}>
       <Link to={path} tabIndex={-1} aria-hidden="true">
-        <Cover className={shared.cover} imageUrl={series.imageUrl} alt="" sizes="148px" isAdult={series.isAdult} />
+        <Cover className={shared.cover} series={series} alt="" sizes="148px" />
       </Link>
       <div className={shared.words}>
         <Link className={classNames(text.line, shared.title)} to={path}>

@@ -30,6 +30,9 @@ export const HistoryDays = observer(function HistoryDays({ stretches }: { readon
   ));
 });
 
+/** What is known of a series that is not there any more. */
+const GONE = { imageUrl: undefined, isAdult: false };
+
 const HistoryEntry = observer(function HistoryEntry({ stretch }: { readonly stretch: Stretch }) {
   const { t } = useTranslation();
   const { language } = useApp().preferences;
@@ -49,14 +52,7 @@ const HistoryEntry = observer(function HistoryEntry({ stretch }: { readonly stre
   );
   return (
     <li className={styles.stretch}>
-      <Cover
-        className={styles.cover}
-        imageUrl={series?.imageUrl ?? undefined}
-        alt=""
-        sizes="56px"
-        isAdult={series?.isAdult ?? false}
-        isSmall
-      />
+      <Cover className={styles.cover} series={series ?? GONE} alt="" sizes="56px" isSmall />
       {series === null || story === null ? (
         <div className={styles.words}>{words}</div>
       ) : (

@@ -85,7 +85,7 @@ const PromotionRow = observer(function PromotionRow({ series, operator }: Promot
   };
   return (
     <li className={styles.row}>
-      <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="64px" isAdult={series.isAdult} isSmall />
+      <Cover className={styles.cover} series={series} alt="" sizes="64px" isSmall />
       <div className={styles.words}>
         <Link className={styles.name} to={episodesPath(series.id)}>
           {series.title}

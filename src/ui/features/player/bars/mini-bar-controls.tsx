@@ -28,14 +28,7 @@ export function MiniBarControls({ entry, loadPlayer }: MiniBarControlsProps) {
         onPointerDown={() => fetchEarly(loadPlayer)}
         onClick={() => player.openNarrowFullPlayer()}
       />
-      <Cover
-        className={styles.cover}
-        imageUrl={entry.series.imageUrl}
-        alt=""
-        sizes="44px"
-        isAdult={entry.series.isAdult}
-        isSmall
-      />
+      <Cover className={styles.cover} series={entry.series} alt="" sizes="44px" isSmall />
       <div className={styles.names}>
         <NowPlaying />
       </div>

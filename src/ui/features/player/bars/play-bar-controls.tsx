@@ -36,14 +36,7 @@ export const PlayBarControls = observer(function PlayBarControls({ entry, loadPa
       {isPanelOpen && <BookmarkTicks place="bar" />}
       <div className={styles.parts}>
         <div className={styles.now}>
-          <Cover
-            className={styles.cover}
-            imageUrl={entry.series.imageUrl}
-            alt=""
-            sizes="52px"
-            isAdult={entry.series.isAdult}
-            isSmall
-          />
+          <Cover className={styles.cover} series={entry.series} alt="" sizes="52px" isSmall />
           <NowPlaying />
         </div>
         <Transport />

@@ -52,10 +52,9 @@ export const NarrowFullPlayer = observer(function NarrowFullPlayer() {
         <div className={styles.picture}>
           <Cover
             className={styles.cover}
-            imageUrl={series.imageUrl}
+            series={series}
             alt=""
             sizes="min(100vw - 72px, 46vh)"
-            isAdult={series.isAdult}
             stitches={stitchesOf(player, series)}
           />
         </div>

@@ -75,14 +75,7 @@ const Summary = observer(function Summary({ series }: { readonly series: Series 
   return (
     <div className={styles.summary}>
       <LeavingLink to={episodesPath(series.id)} aria-label={t('player.toEpisodes', { title: series.title })}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="250px"
-          isAdult={series.isAdult}
-          stitches={stitchesOf(player, series)}
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="250px" stitches={stitchesOf(player, series)} />
       </LeavingLink>
       <div className={styles.about}>
         <ul className={styles.tags}>

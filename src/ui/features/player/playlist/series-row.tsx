@@ -67,7 +67,7 @@ function SeriesFace({ series }: { readonly series: Series }) {
   const { t } = useTranslation();
   return (
     <>
-      <Cover className={styles.cover} imageUrl={series.imageUrl} alt="" sizes="52px" isAdult={series.isAdult} isSmall />
+      <Cover className={styles.cover} series={series} alt="" sizes="52px" isSmall />
       <span className={styles.names}>
         <strong className={text.line} lang={series.language}>
           {series.title}

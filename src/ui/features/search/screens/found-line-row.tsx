@@ -22,14 +22,7 @@ export const FoundLineRow = observer(function FoundLineRow({ found }: { readonly
   return (
     <li className={styles.row}>
       <Link className={styles.link} to={momentPath(series.id, { storyId: story.id, seconds: Math.floor(seconds) })}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="52px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="52px" isSmall />
         <span className={styles.words}>
           <q className={styles.line} dir="auto">
             <Marked text={found.text} marks={marks} />

@@ -25,14 +25,7 @@ export const FoundStoryRow = observer(function FoundStoryRow({ found }: { readon
   return (
     <li className={styles.row}>
       <Link className={styles.link} to={episodesPath(series.id)}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="52px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="52px" isSmall />
         <span className={styles.label}>{story.episode !== undefined && storyLabel(t, story)}</span>
         <span className={styles.names}>
           <strong className={text.line}>

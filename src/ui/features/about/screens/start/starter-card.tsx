@@ -36,14 +36,7 @@ export const StarterCard = observer(function StarterCard({ pick, isFirst }: Star
   return (
     <article className={styles.card}>
       <Link className={styles.link} to={episodesPath(series.id)}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="104px"
-          isAdult={series.isAdult}
-          isFirst={isFirst}
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="104px" isFirst={isFirst} />
         <span className={styles.names}>
           <span className={styles.reason}>
             <b>{genre === undefined ? t('start.popular') : <GenreName name={genre} />}</b>

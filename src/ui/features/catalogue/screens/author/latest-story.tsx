@@ -27,14 +27,7 @@ export const LatestStory = observer(function LatestStory({ latest: { story, seri
         {t('musician.latest')}
       </h2>
       <Link className={styles.story} to={momentPath(series.id, { storyId: story.id, seconds: 0 })}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="72px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="72px" isSmall />
         <span className={styles.words}>
           <strong className={styles.title}>{storyTitle(t, story)}</strong>
           <span>

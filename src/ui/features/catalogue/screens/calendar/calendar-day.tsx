@@ -76,14 +76,7 @@ const Row = observer(function Row({ series, isFollowed, at }: RowProps) {
   return (
     <li>
       <Link className={styles.row} to={episodesPath(series.id)}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="56px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="56px" isSmall />
         <span className={styles.names}>
           <strong className={text.line} lang={series.language}>
             {series.title}

@@ -55,7 +55,7 @@ function CollectionCard({ collection }: { readonly collection: Collection }) {
     <Link className={styles.card} to={collectionPath(id)}>
       <span className={styles.covers}>
         {series.map((one) => (
-          <Cover key={one.id} imageUrl={one.imageUrl} alt="" sizes={COVER_SIZES} isAdult={one.isAdult} />
+          <Cover key={one.id} series={one} alt="" sizes={COVER_SIZES} />
         ))}
       </span>
       <strong className={styles.title}>{title}</strong>

@@ -81,14 +81,7 @@ function Row({ series }: { readonly series: Series }) {
   return (
     <li>
       <Link className={styles.row} to={contentPath(series.id)}>
-        <Cover
-          className={styles.cover}
-          imageUrl={series.imageUrl}
-          alt=""
-          sizes="52px"
-          isAdult={series.isAdult}
-          isSmall
-        />
+        <Cover className={styles.cover} series={series} alt="" sizes="52px" isSmall />
         <span className={styles.names}>
           <strong className={text.line} lang={series.language}>
             {series.title}

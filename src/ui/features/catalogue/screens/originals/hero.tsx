@@ -153,7 +153,7 @@ function CoverArt({ series }: { readonly series: Series }) {
       <svg className={art.art} aria-hidden="true">
         <rect width="100%" height="100%" fill={`oklch(27% ${chroma} ${hue})`} />
       </svg>
-      <Cover className={art.cover} imageUrl={series.imageUrl} alt="" sizes="272px" isAdult={series.isAdult} isFirst />
+      <Cover className={art.cover} series={series} alt="" sizes="272px" isFirst />
     </>
   );
 }

@@ -40,10 +40,9 @@ export const SeriesSummary = observer(function SeriesSummary({ series, stories, 
       <div className={styles.picture}>
         <Cover
           className={styles.cover}
-          imageUrl={series.imageUrl}
+          series={series}
           alt=""
           sizes="(min-width: 1024px) 304px, 124px"
-          isAdult={series.isAdult}
           stitches={stitchesOf(player, series, stories)}
           isFirst
         />

@@ -58,7 +58,7 @@ export function CoverPicker({ imageUrl, isAdult, sendCover, onChoose, onRemove }
       <div>
         <p className={styles.label}>{t('works.cover')}</p>
         <div className={styles.coverFrame}>
-          <Cover imageUrl={imageUrl} alt="" sizes="216px" isAdult={isAdult} />
+          <Cover series={{ imageUrl, isAdult }} alt="" sizes="216px" />
           <svg className={styles.guide} viewBox="0 0 100 100" aria-hidden="true">
             <path d="M8 0V100" />
           </svg>

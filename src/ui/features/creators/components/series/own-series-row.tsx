@@ -27,7 +27,7 @@ export const OwnSeriesRow = observer(function OwnSeriesRow({ series }: { readonl
   ];
   return (
     <li className={styles.row}>
-      <Cover className={styles.rowCover} imageUrl={series.imageUrl} alt="" sizes="88px" isAdult={series.isAdult} />
+      <Cover className={styles.rowCover} series={series} alt="" sizes="88px" />
       <div className={ownRows.words}>
         <SeriesTag series={series} />
         <Link className={styles.rowTitle} to={ownSeriesPath(series.id)} lang={series.language}>

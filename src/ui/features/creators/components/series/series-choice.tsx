@@ -25,9 +25,7 @@ export function SeriesChoice({ series, chosen, onChoose }: SeriesChoiceProps) {
         <label htmlFor={id}>{t('clips.series')}</label>
       </div>
       <div className={classNames(forms.box, dropDown.dropDown)}>
-        {chosen !== undefined && (
-          <Cover className={styles.cover} imageUrl={chosen.imageUrl} alt="" sizes="36px" isAdult={chosen.isAdult} />
-        )}
+        {chosen !== undefined && <Cover className={styles.cover} series={chosen} alt="" sizes="36px" />}
         <select
           id={id}
           value={chosen?.id}

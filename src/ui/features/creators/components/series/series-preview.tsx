@@ -27,7 +27,7 @@ export const SeriesPreview = observer(function SeriesPreview(props: SeriesPrevie
       <section aria-label={t('works.preview')}>
         <h2>{t('works.preview')}</h2>
         <div className={styles.card} lang={draft.language}>
-          <Cover imageUrl={imageUrl} alt="" sizes="232px" isAdult={draft.isAdult} />
+          <Cover series={{ imageUrl, isAdult: draft.isAdult }} alt="" sizes="232px" />
           <b>{title}</b>
           <span>{by}</span>
         </div>

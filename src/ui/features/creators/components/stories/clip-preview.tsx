@@ -24,7 +24,7 @@ export function ClipPreview({ series, draft, sound }: ClipPreviewProps) {
     <section aria-label={t('clips.preview')}>
       <h2>{t('clips.preview')}</h2>
       <div className={creators.card} lang={series.language}>
-        <Cover imageUrl={series.imageUrl} alt="" sizes="232px" isAdult={series.isAdult} />
+        <Cover series={series} alt="" sizes="232px" />
         <b>{series.title}</b>
         <span>{[...number, title].join(' · ')}</span>
         <p className={styles.tags}>

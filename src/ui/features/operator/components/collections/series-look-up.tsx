@@ -86,8 +86,8 @@ interface FoundRowProps {
 /** One that is chosen stays in its place, so that nothing moves under the next press. */
 function FoundRow({ series, isChosen, onAdd }: FoundRowProps) {
   const { t } = useTranslation();
-  const { title, author, imageUrl, isAdult } = series;
-  const cover = <Cover className={styles.cover} imageUrl={imageUrl} alt="" sizes="48px" isAdult={isAdult} isSmall />;
+  const { title, author } = series;
+  const cover = <Cover className={styles.cover} series={series} alt="" sizes="48px" isSmall />;
   return (
     <li>
       <ListedRow before={cover} title={title} about={author.name}>

@@ -6,7 +6,7 @@ import type { AudioPort } from '../application/ports/audio-port.ts';
 import type { BrowseApi } from '../application/ports/api/browse-api.ts';
 import type { CommunityApi } from '../application/ports/api/community-api.ts';
 import type { ClipApi } from '../application/ports/api/clip-api.ts';
-import type { DevicePort } from '../application/device-check/device-port.ts';
+import type { DevicePort } from '../application/ports/device-port.ts';
 import type { ClockPort } from '../application/ports/clock-port.ts';
 import type { EarningsApi, PayoutDecisionApi } from '../application/ports/api/earnings-api.ts';
 import type { ListeningApi } from '../application/ports/api/listening-api.ts';

@@ -1,5 +1,5 @@
 import { MEASUREMENTS_META, parseMeasurementTerms } from '../../../common/kernel/measurements.ts';
-import type { DeviceChange, DevicePort } from '../../application/device-check/device-port.ts';
+import type { DeviceChange, DevicePort } from '../../application/ports/device-port.ts';
 import type { DeviceFacts } from '../../domain/device-check/report.ts';
 
 /** What some browsers say beyond what the types know. */

@@ -1,4 +1,4 @@
-import type { DeviceChange, DevicePort } from '../../application/device-check/device-port.ts';
+import type { DeviceChange, DevicePort } from '../../application/ports/device-port.ts';
 import type { DeviceFacts } from '../../domain/device-check/report.ts';
 
 /** A phone that is locked and loses its network when it is told to. */

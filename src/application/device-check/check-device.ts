@@ -20,13 +20,13 @@ import { signedInUser } from '../../domain/session/session.ts';
 import type { Player } from '../playback/player.ts';
 import type { SeekTo } from '../playback/seek-to.ts';
 import type { ClockPort } from '../ports/clock-port.ts';
+import type { DeviceChange, DevicePort } from '../ports/device-port.ts';
 import type { JournalPart, JournalPort } from '../ports/journal-port.ts';
 import type { MediaSessionPort } from '../ports/media-session-port.ts';
+import type { DeviceCheckStatePort } from '../ports/state/device-check-state-port.ts';
 import type { PlaybackStatePort } from '../ports/state/playback-state-port.ts';
 import type { SessionStatePort } from '../ports/state/session-state-port.ts';
 import type { StoragePort } from '../ports/storage-port.ts';
-import type { DeviceCheckStatePort } from './device-check-state-port.ts';
-import type { DeviceChange, DevicePort } from './device-port.ts';
 
 /** Under which the check is kept, so that it goes on when the page was killed. */
 export const DEVICE_CHECK_KEY = 'device-check';

@@ -3,7 +3,7 @@ import { MAX_HISTORY_WEB } from '../../../common/kernel/limits.ts';
 import type { MemoryMemberApiAdapter } from '../../adapters/memory/memory-member-api-adapter.ts';
 import { MemoryWorld } from '../../adapters/memory/memory-world.ts';
 import { NullBridgeAdapter } from '../../adapters/native-bridge/null-bridge-adapter.ts';
-import type { DevicePort } from '../../application/device-check/device-port.ts';
+import type { DevicePort } from '../../application/ports/device-port.ts';
 import type { ApiPort } from '../../application/ports/api-port.ts';
 import type { AudioPort } from '../../application/ports/audio-port.ts';
 import type { JournalPort } from '../../application/ports/journal-port.ts';

@@ -1,5 +1,5 @@
 import { actionBound, computed, makeObservable, observableRef } from 'mobx';
-import type { DeviceCheckStatePort } from '../../../../application/device-check/device-check-state-port.ts';
+import type { DeviceCheckStatePort } from '../../../../application/ports/state/device-check-state-port.ts';
 import type { ClockPort } from '../../../../application/ports/clock-port.ts';
 import { outcomeOf, type DeviceOutcome } from '../../../../domain/device-check/outcome.ts';
 import type { DeviceRecording } from '../../../../domain/device-check/recording.ts';

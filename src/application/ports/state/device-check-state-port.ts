@@ -1,5 +1,5 @@
-import type { DeviceRecording } from '../../domain/device-check/recording.ts';
-import type { DeviceFacts } from '../../domain/device-check/report.ts';
+import type { DeviceRecording } from '../../../domain/device-check/recording.ts';
+import type { DeviceFacts } from '../../../domain/device-check/report.ts';
 
 /** What is shown of the check that goes on. */
 export interface DeviceCheckStatePort {

@@ -15,7 +15,7 @@ import { knownLanguage } from '../../common/kernel/language.ts';
 import { fail, ok } from '../../common/kernel/result.ts';
 import { STORY_LENGTHS } from '../../common/kernel/story-length.ts';
 import { readStarterChoice } from '../../common/rules/catalogue/starter.ts';
-import { koreanDay } from '../domain/korean-days.ts';
+import { koreanDay } from '../../common/kernel/days.ts';
 import { memberOf, type Principal } from '../domain/principal.ts';
 import { isRobot } from '../domain/listening/robots.ts';
 import {

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '../../common/kernel/weekdays.ts';
-import { koreanDay, startOfKoreanDay } from '../domain/korean-days.ts';
+import { koreanDay, startOfKoreanDay } from '../../common/kernel/days.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

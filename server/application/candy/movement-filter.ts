@@ -1,4 +1,5 @@
 import { HISTORY_KINDS, type HistoryKind } from '../../../common/kernel/candy-history.ts';
+import { startOfKoreanDay } from '../../../common/kernel/days.ts';
 
 /** Which movements are asked for. Times are milliseconds since 1970; undefined leaves all in. */
 interface MovementFilter {
@@ -7,8 +8,6 @@ interface MovementFilter {
   readonly before: number | undefined;
 }
 
-/** Dates are those of Korea, nine hours ahead of UTC. */
-const KOREAN_MIDNIGHT = 'T00:00:00+09:00';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @returns what a query of days, both included, and of a kind asks for; what makes no sense is as if it had not been said */
@@ -28,6 +27,6 @@ export function movementFilter(query: {
 
 function readDate(raw: string | undefined): number | undefined {
   if (raw === undefined || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(raw)) return undefined;
-  const at = Date.parse(`${raw}${KOREAN_MIDNIGHT}`);
+  const at = startOfKoreanDay(raw);
   return Number.isNaN(at) ? undefined : at;
 }

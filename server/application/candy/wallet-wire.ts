@@ -2,6 +2,7 @@ import type { CallAnswer } from '../../../common/contract/calls.ts';
 import type { UnlockOfferWire } from '../../../common/contract/candy-schemas.ts';
 import type { ListWire } from '../../../common/contract/lists.ts';
 import { HISTORY_WORDS } from '../../../common/kernel/candy-history.ts';
+import { koreanClock } from '../../../common/kernel/days.ts';
 import type { Language } from '../../../common/kernel/language.ts';
 import { candiesOf, hundredthsOf } from '../../domain/candy/candy-amount.ts';
 import { csvOf } from '../../domain/candy/csv.ts';
@@ -148,14 +149,9 @@ function groupBy<Key>(earnings: readonly Earning[], keyOf: (earning: Earning) =>
   return groups;
 }
 
-/** Hours that Korean time, that of all days and months of candy, is ahead. */
-const KOREA_MS = 9 * 60 * 60 * 1000;
-
-/** @returns a time as spreadsheets take it for one, such as 2026-11-21 22:42:27 */
+/** @returns a time, of Korea as all days and months of candy are, as spreadsheets take it for one, such as 2026-11-21 22:42:27 */
 function koreanTime(at: number): string {
-  return isoTime(at + KOREA_MS)
-    .slice(0, 19)
-    .replace('T', ' ');
+  return koreanClock(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function isoTime(at: number): string {

@@ -6,7 +6,7 @@ import { writerNameKey } from '../../../common/kernel/credentials.ts';
 import { parseId, type AuthorId } from '../../../common/kernel/ids.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import { plainText } from '../../domain/account/plain-text.ts';
-import { startOfKoreanDay } from '../../domain/korean-days.ts';
+import { startOfKoreanDay } from '../../../common/kernel/days.ts';
 
 import type { AuditMembers, AuditSearch } from '../ports/operation/audit-log.ts';
 import type { CallFailure } from '../refusals.ts';

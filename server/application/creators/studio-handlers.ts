@@ -2,7 +2,7 @@ import type { CallInput } from '../../../common/contract/calls.ts';
 import { parseId, type AuthorId, type SeriesId } from '../../../common/kernel/ids.ts';
 import { readSpan } from '../../../common/kernel/studio.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
-import { koreanDaysUntil, startOfKoreanDay } from '../../domain/korean-days.ts';
+import { koreanDaysUntil, startOfKoreanDay } from '../../../common/kernel/days.ts';
 import { answeringMember, type HandlersOf } from '../call-handlers.ts';
 import { CommentWire } from '../community/comment-wire.ts';
 import type { DailyFigures, SeriesName, StudioRepository } from '../ports/creators/studio-repository.ts';

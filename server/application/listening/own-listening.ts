@@ -1,9 +1,8 @@
+import { KOREAN_ZONE } from '../../../common/kernel/days.ts';
 import type { MemberPrincipal } from '../../domain/principal.ts';
 import { dayAfter, isTimeZone, localDay, startOfHour } from '../../domain/local-day.ts';
 import type { Listened, ListeningHistory } from '../ports/listening/listening-history.ts';
 
-/** Where the product is at home. */
-const HOME_ZONE = 'Asia/Seoul';
 /** The most finished stories that a year names; it counts all of them. */
 const MOST_FINISHED = 20;
 /** Years that can be asked for: before the first one there was nothing to hear. */
@@ -36,7 +35,7 @@ export class OwnListening {
     principal: MemberPrincipal,
     now: number,
   ): Promise<ListenedYear> {
-    const zone = asked.zone !== undefined && isTimeZone(asked.zone) ? asked.zone : HOME_ZONE;
+    const zone = asked.zone !== undefined && isTimeZone(asked.zone) ? asked.zone : KOREAN_ZONE;
     const year = yearIn(asked.year) ?? yearAt(now, zone);
     const days = daysOf(year);
     const bounds = [...days, dayAfter(days.at(-1) ?? '')].map((day) => startOfHour(day, 0, zone));

@@ -1,5 +1,5 @@
 import { MEASURED_DAYS } from '../../../common/kernel/measurements.ts';
-import { koreanDaysUntil } from '../../domain/korean-days.ts';
+import { koreanDaysUntil } from '../../../common/kernel/days.ts';
 import type { MeasurementRepository } from '../ports/operation/measurement-repository.ts';
 
 /** Forgets what browsers measured longer than 30 days ago, today counted (ADR 0059). */

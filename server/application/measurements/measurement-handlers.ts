@@ -2,7 +2,7 @@ import type { ListeningWire, MeasurementBatchWire } from '../../../common/contra
 import { engineOf, plainFaultMessage } from '../../../common/kernel/measurements.ts';
 import { fail, ok } from '../../../common/kernel/result.ts';
 import { isCrawler } from '../../../common/kernel/user-agents.ts';
-import { koreanDay } from '../../domain/korean-days.ts';
+import { koreanDay } from '../../../common/kernel/days.ts';
 import { bucketOf } from '../../domain/measurements/histogram.ts';
 import type { Figures } from '../../domain/measurements/listening-report.ts';
 import { answering, answeringMember, type HandlersOf } from '../call-handlers.ts';

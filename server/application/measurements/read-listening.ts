@@ -1,7 +1,7 @@
 import { MEASURED_DAYS } from '../../../common/kernel/measurements.ts';
 import { totalOf } from '../../domain/measurements/histogram.ts';
 import { listeningReport, type MeasureReport } from '../../domain/measurements/listening-report.ts';
-import { koreanDaysUntil } from '../../domain/korean-days.ts';
+import { koreanDaysUntil } from '../../../common/kernel/days.ts';
 import type { MeasuredBuild, MeasuredError, MeasurementRepository } from '../ports/operation/measurement-repository.ts';
 
 /** Builds that are told of: the newest, and those to compare them with. */

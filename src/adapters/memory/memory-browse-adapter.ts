@@ -1,3 +1,4 @@
+import { koreanDay } from '../../../common/kernel/days.ts';
 import { genreNames } from '../../../common/kernel/genres.ts';
 import type { AuthorId, CollectionId } from '../../../common/kernel/ids.ts';
 import type { Language } from '../../../common/kernel/language.ts';
@@ -35,7 +36,6 @@ import type { MemoryCatalogue, MemorySeries } from './memory-catalogue.ts';
 import { MemoryCollections } from './memory-collections.ts';
 
 const MOST_COMPLETIONS = 8;
-const KOREA_MS = 9 * 60 * 60 * 1000;
 const SHORT_SECONDS = 600;
 const MIDDLE_SECONDS = 1800;
 
@@ -77,7 +77,7 @@ export class MemoryBrowseAdapter implements BrowseApi {
   async calendar(): Promise<Result<Calendar, ApiFailure>> {
     const now = this.clock.now();
     return this.answer({
-      day: new Date(now + KOREA_MS).toISOString().slice(0, 10),
+      day: koreanDay(now),
       series: onCalendar(this.series(), now),
     });
   }

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditEntry, type AuditFilter, type AuditPerson } from '../../../common/kernel/audit.ts';
+import { koreanDay } from '../../../common/kernel/days.ts';
 import type { AuthorId, ReviewId, SeriesId, UserId } from '../../../common/kernel/ids.ts';
 import { CASES_PAGE_SIZE } from '../../../common/kernel/limits.ts';
 import type { CaseState, ReviewCase } from '../../../common/kernel/moderation.ts';
@@ -29,8 +30,6 @@ import { MemoryContentReports } from './memory-content-reports.ts';
 
 const STATE_AFTER = { take: 'taken', hide: 'hidden', dismiss: 'dismissed', restore: 'restored' } as const;
 const OPERATOR = { id: 1 as AuthorId, name: '소리지기' };
-/** Korea knows no summer time. */
-const KOREA_MS = 9 * 60 * 60 * 1000;
 const WAITS: readonly CaseState[] = ['open', 'taken'];
 
 /** The dashboard of an operator, in memory. */
@@ -254,7 +253,7 @@ const NOTHING: Omit<AuditEntry, 'id' | 'action' | 'doneAt'> = {
 function fits(entry: AuditEntry, filter: AuditFilter): boolean {
   const { topic, action, by, member, network, text, from, to } = filter;
   const ofTopic: readonly string[] = topic === undefined ? [entry.action] : AUDIT_ACTIONS[topic];
-  const day = new Date(entry.doneAt + KOREA_MS).toISOString().slice(0, 10);
+  const day = koreanDay(entry.doneAt);
   const words = [entry.note ?? '', entry.text ?? ''].map((one) => one.toLowerCase());
   return (
     ofTopic.includes(entry.action) &&

@@ -1,3 +1,4 @@
+import { koreanDay } from '../../../common/kernel/days.ts';
 import { fail, ok, type Result } from '../../../common/kernel/result.ts';
 import type { ApiFailure } from '../../application/ports/api-port.ts';
 import type { ClockPort } from '../../application/ports/clock-port.ts';
@@ -245,7 +246,10 @@ export class MemoryWalletAdapter implements WalletApi {
   private matching({ kind, from, to }: ListQuery<'getCandyHistory'>): readonly Movement[] {
     return this.movements
       .filter((movement) => kind === undefined || movement.kind === kind)
-      .filter(({ at }) => (from === undefined || dayOf(at) >= from) && (to === undefined || dayOf(at) <= to))
+      .filter(({ at }) => {
+        const day = koreanDay(Date.parse(at));
+        return (from === undefined || day >= from) && (to === undefined || day <= to);
+      })
       .toReversed();
   }
 }
@@ -260,11 +264,4 @@ function aPack(candyAmount: number, wonAmount: number): CandyPack {
 
 function uuidLike(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-}
-
-/** Hours that Korean time is ahead. */
-const KOREA_HOURS = 9;
-
-function dayOf(at: string): string {
-  return new Date(Date.parse(at) + KOREA_HOURS * 3_600_000).toISOString().slice(0, 10);
 }

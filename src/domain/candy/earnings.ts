@@ -48,14 +48,6 @@ export interface Earnings {
 /** Months that are shown beside each other. */
 export const SHOWN_MONTHS = 12;
 
-/** Months are counted in Korean time, which knows no summer. */
-const KOREA_MS = 9 * 60 * 60 * 1000;
-
-/** @returns the month in Korea like 2026-11; @param at milliseconds since 1970 */
-export function monthAt(at: number): string {
-  return new Date(at + KOREA_MS).toISOString().slice(0, 7);
-}
-
 /** @returns whether an address names a month that can be */
 export function isMonth(raw: string): boolean {
   return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(raw);

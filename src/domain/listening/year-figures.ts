@@ -1,3 +1,4 @@
+import { deviceDay } from '../../../common/kernel/days.ts';
 import type { AuthorId } from '../../../common/kernel/ids.ts';
 
 /** Seconds of media time that were heard on a day like 2026-11-27. */
@@ -23,12 +24,6 @@ interface Author {
 const DAY_MS = 86_400_000;
 /** Minutes from which a day is on the next level. */
 const LEVEL_MINUTES = [0, 15, 30, 60] as const;
-
-/** @returns the day where the device is at a time in milliseconds since 1970, like 2026-11-27 */
-export function localDayOf(at: number): string {
-  // Swedes write days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-}
 
 export function sumOf(parts: readonly { readonly seconds: number }[]): number {
   return parts.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -83,7 +78,7 @@ export function byDay<Item>(
 ): readonly { readonly day: string; readonly items: readonly Item[] }[] {
   const groups: { day: string; items: Item[] }[] = [];
   for (const item of items) {
-    const day = localDayOf(timeOf(item));
+    const day = deviceDay(timeOf(item));
     const open = groups.at(-1);
     if (open?.day === day) open.items.push(item);
     else groups.push({ day, items: [item] });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { monthAfter, monthAt } from '../../../../src/domain/candy/earnings.ts';
+import { koreanMonth } from '../../../../common/kernel/days.ts';
+import { monthAfter } from '../../../../src/domain/candy/earnings.ts';
 import { en } from '../../../../src/ui/app/i18n/en.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 import { anAccount } from '../../../support/builders.ts';
@@ -12,7 +13,7 @@ const CANDY = '/profile/musician-candy-management';
 const PAYOUT = `${CANDY}/payment-candy`;
 /** The last second of November in Korea, and in no zone west of it. */
 const AT = Date.parse('2026-11-30T14:59:59Z');
-const NOW = monthAt(AT);
+const NOW = koreanMonth(AT);
 const BEFORE = monthAfter(NOW, -1);
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('ko', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { deviceDay, KOREAN_ZONE, koreanDay } from '../../../../common/kernel/days.ts';
 import { createI18n } from '../../../../src/ui/app/i18n/create-i18n.ts';
 import { en } from '../../../../src/ui/app/i18n/en.ts';
 import { clock, duration, fullCount, shortCount, timeLeft } from '../../../../src/ui/app/i18n/format.ts';
-import { spokenTime, timeAgo } from '../../../../src/ui/app/i18n/times.ts';
+import { shortDate, spokenTime, timeAgo, timeOfDay } from '../../../../src/ui/app/i18n/times.ts';
 import { ko } from '../../../../src/ui/app/i18n/ko.ts';
 
 const korean = createI18n('ko', ko).t;
@@ -53,6 +54,38 @@ describe('times', () => {
       'Nov 1, 2025',
     ]);
     expect(timeAgo(english, 'en', now - 24 * 60 * minute, now)).toBe('yesterday');
+  });
+
+  it('ENT-74 ENT-77 writes each day as the browser does, of the device or of Korea, of this year without it', () => {
+    const [begun, days] = [Date.UTC(2027, 11, 28), 370];
+    const now = Date.UTC(2028, 5, 1);
+    for (const language of ['ko', 'en'] as const) {
+      for (const [dayOf, timeZone] of [
+        [deviceDay, undefined],
+        [koreanDay, KOREAN_ZONE],
+      ] as const) {
+        const zone = timeZone === undefined ? {} : { timeZone };
+        const year = new Intl.DateTimeFormat('en', { year: 'numeric', ...zone });
+        const near = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', ...zone });
+        const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+        const far = new Intl.DateTimeFormat(
+          language,
+          language === 'en' ? { dateStyle: 'medium', ...zone } : { ...digits, ...zone },
+        );
+        for (let day = 0; day < days; day += 1) {
+          const then = begun + day * 86_400_000 + 23.75 * 3_600_000;
+          const isThisYear = year.format(then) === '2028';
+          const words = (isThisYear ? near : far).format(then);
+          const wanted = language === 'ko' && !isThisYear ? words.replaceAll('. ', '.').replace(/\.$/, '') : words;
+          expect(shortDate(language, then, now, dayOf)).toBe(wanted);
+        }
+      }
+    }
+  });
+
+  it('says the time of a day', () => {
+    const at = new Date(2026, 10, 28, 21).getTime();
+    expect([timeOfDay('ko', at), timeOfDay('en', at)]).toEqual(['오후 9:00', '9:00 PM']);
   });
 
   it('says a time in full', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { deviceDay } from '../../../../../common/kernel/days.ts';
 import type { Language } from '../../../../../common/kernel/language.ts';
-import { localDayOf } from '../../../../domain/listening/year-figures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,16 +10,11 @@ const DAY_MS = 86_400_000;
  */
 export function dayTitle(t: TFunction, language: Language, day: string, now: number): string {
   const words = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
-  if (day === localDayOf(now)) return t('listened.today', { day: words });
-  return day === localDayOf(now - DAY_MS) ? t('listened.yesterday', { day: words }) : words;
+  if (day === deviceDay(now)) return t('listened.today', { day: words });
+  return day === deviceDay(now - DAY_MS) ? t('listened.yesterday', { day: words }) : words;
 }
 
 /** A day of the year, `11월 27일` or `Nov 27`. */
 export function shortDay(language: Language, day: string): string {
   return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
-}
-
-/** `오후 8:12`; milliseconds since 1970. */
-export function timeOfDay(language: Language, at: number): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
 }

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { deviceDay } from '../../../../../common/kernel/days.ts';
 import type { ListeningYear } from '../../../../domain/listening/listening-year.ts';
-import { localDayOf } from '../../../../domain/listening/year-figures.ts';
 import { useApp } from '../../../app/app.ts';
 import { momentPath } from '../../catalogue/paths.ts';
 import rows from '../../../app/components/paged-list/rows.module.css';
@@ -32,7 +32,7 @@ export const FinishedStories = observer(function FinishedStories({ finished, cou
               </b>
               <span>{series.title}</span>
             </div>
-            <time dateTime={at}>{shortDay(language, localDayOf(Date.parse(at)))}</time>
+            <time dateTime={at}>{shortDay(language, deviceDay(Date.parse(at)))}</time>
           </li>
         ))}
       </ul>

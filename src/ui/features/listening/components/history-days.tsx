@@ -7,8 +7,9 @@ import { useApp } from '../../../app/app.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { Cover } from '../../../app/components/cover/cover.tsx';
 import { clock, duration } from '../../../app/i18n/format.ts';
+import { timeOfDay } from '../../../app/i18n/times.ts';
 import { momentPath } from '../../catalogue/paths.ts';
-import { dayTitle, timeOfDay } from './day-words.ts';
+import { dayTitle } from './day-words.ts';
 import styles from './history-days.module.css';
 
 type Stretch = ListItem<'getMyStretches'>;

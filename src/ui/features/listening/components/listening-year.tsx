@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { deviceDay } from '../../../../../common/kernel/days.ts';
 import type { ListeningYear as Year } from '../../../../domain/listening/listening-year.ts';
-import { authorsOf, localDayOf, sumOf } from '../../../../domain/listening/year-figures.ts';
+import { authorsOf, sumOf } from '../../../../domain/listening/year-figures.ts';
 import { useApp } from '../../../app/app.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import { useLazyFeature } from '../../../app/use-lazy-feature.ts';
@@ -43,7 +44,7 @@ export const ListeningYear = observer(function ListeningYear({ asked }: { readon
 
 const YearFigures = observer(function YearFigures({ year: found }: { readonly year: Year }) {
   const { t } = useTranslation();
-  const today = localDayOf(useNow());
+  const today = deviceDay(useNow());
   const { year, firstYear, days, series, finished, finishedCount, isKept } = found;
   const thisYear = Number(today.slice(0, 4));
   const total = sumOf(days);

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { koreanDay } from '../../../../../common/kernel/days.ts';
 import { MEASURES, type Measure } from '../../../../../common/kernel/measurements.ts';
 import type { Listening as Heard, ListeningFigures, MeasuredBy } from '../../../../domain/measurements/listening.ts';
 import { useApp } from '../../../app/app.ts';
@@ -216,11 +217,4 @@ function useTold() {
     value: (measure: Measure, value: number): string => (isShared(measure) ? part(value) : duration(measure, value)),
     day: (day: string): string => longDate(language, day),
   };
-}
-
-/** Korea knows no summer time. */
-const KOREA_MS = 9 * 60 * 60 * 1000;
-
-function koreanDay(at: number): string {
-  return new Date(at + KOREA_MS).toISOString().slice(0, 10);
 }

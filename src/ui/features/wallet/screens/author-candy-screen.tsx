@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { monthAt, type Earnings } from '../../../../domain/candy/earnings.ts';
+import { koreanMonth } from '../../../../../common/kernel/days.ts';
+import type { Earnings } from '../../../../domain/candy/earnings.ts';
 import { useNow } from '../../../app/use-clock.ts';
 import type { AuthorCandy } from '../parts.ts';
 import { classNames } from '../../../design/class-names.ts';
@@ -33,7 +34,7 @@ const SHOWN_PAYOUTS = 3;
 export const AuthorCandyScreen = observer(function AuthorCandyScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const present = monthAt(useNow());
+  const present = koreanMonth(useNow());
   const month = readMonth(query, present);
   const candy = useAuthorCandy();
   const earnings = candy?.earnings.earnings(month);

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { deviceDay, koreanDay } from '../../../../../../common/kernel/days.ts';
 import type { AuthorPage } from '../../../../../application/ports/api/browse-api.ts';
 import { useApp } from '../../../../app/app.ts';
 import { Cover } from '../../../../app/components/cover/cover.tsx';
+import { shortDate } from '../../../../app/i18n/times.ts';
 import { useNow } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { storyTitle } from '../../../../app/story-title.ts';
 import { momentPath } from '../../paths.ts';
-import { SHARED_ZONE, storyDate } from '../series/story-date.ts';
 import styles from './latest-story.module.css';
 
 interface LatestStoryProps {
@@ -33,7 +34,7 @@ export const LatestStory = observer(function LatestStory({ latest: { story, seri
           <span>
             {series.title} ·{' '}
             <time dateTime={new Date(story.publishedAt).toISOString()} suppressHydrationWarning>
-              {storyDate(language, story.publishedAt, now, isAlive ? undefined : SHARED_ZONE)}
+              {shortDate(language, story.publishedAt, now, isAlive ? deviceDay : koreanDay)}
             </time>
           </span>
         </span>

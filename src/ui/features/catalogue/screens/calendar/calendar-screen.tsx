@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { deviceDay, koreanDay } from '../../../../../../common/kernel/days.ts';
 import type { Calendar } from '../../../../../application/ports/api/browse-api.ts';
 import { calendarDays } from '../../../../../domain/series/calendar.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
@@ -16,7 +17,7 @@ import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { useLazyFeature } from '../../../../app/use-lazy-feature.ts';
 import { WEEKLY_MAIL_SETTING_PATH } from '../../../account/paths.ts';
 import { BROWSE_PATH } from '../../paths.ts';
-import { deviceDay, nextMidnight, sharedDay } from './calendar-dates.ts';
+import { nextMidnight } from './calendar-dates.ts';
 import { CalendarDaySection } from './calendar-day.tsx';
 import buttons from '../../../../design/button/button.module.css';
 import page from '../../../../design/theme/page.module.css';
@@ -107,7 +108,7 @@ const Days = observer(function Days({ calendar, followed = NONE, isFollowedOnly 
   const now = clock.now();
   const { day, series } = calendar;
   const today = isAlive ? deviceDay(now) : day;
-  const days = calendarDays(series, { today, now: isAlive ? now : 0, dayOf: isAlive ? deviceDay : sharedDay });
+  const days = calendarDays(series, { today, now: isAlive ? now : 0, dayOf: isAlive ? deviceDay : koreanDay });
   // What comes meanwhile is no longer to come, and a page that stays open is told of the next day.
   const next = Math.min(
     nextMidnight(now),

@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { deviceDay, koreanDay } from '../../../../../../common/kernel/days.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
 import { useApp } from '../../../../app/app.ts';
+import { shortDate, timeOfDay } from '../../../../app/i18n/times.ts';
 import { rhythmText } from '../../../../app/i18n/rhythm.ts';
 import { useClock } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
-import { nearDay, SHARED_ZONE, storyDate, timeOfDay } from './story-date.ts';
+import { nearDay } from './story-date.ts';
 import styles from './coming.module.css';
 
 /** Of what says when a series goes on; one stands on a page. */
@@ -59,7 +61,7 @@ const NextStory = observer(function NextStory({ at }: { readonly at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
       {near === undefined
-        ? t('series.nextOn', { date: storyDate(language, at, now, isAlive ? undefined : SHARED_ZONE) })
+        ? t('series.nextOn', { date: shortDate(language, at, now, isAlive ? deviceDay : koreanDay) })
         : t(near === 'today' ? 'series.nextToday' : 'series.nextTomorrow', { time: timeOfDay(language, at) })}
     </time>
   );

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { deviceDay, koreanDay } from '../../../../../../common/kernel/days.ts';
 import { isStoryHeard } from '../../../../../../common/rules/listening/story-heard.ts';
 import type { Readiness } from '../../../../../application/ports/audio-port.ts';
 import type { Series } from '../../../../../domain/series/series.ts';
@@ -12,6 +13,7 @@ import { Gutter } from '../../../../app/components/gutter/gutter.tsx';
 import { Icon } from '../../../../design/icon/icon.tsx';
 import { LAZY_ICONS } from '../../../../design/icon/lazy-icons.tsx';
 import { clock, timeLeft } from '../../../../app/i18n/format.ts';
+import { shortDate } from '../../../../app/i18n/times.ts';
 import { storyState, type StoryState } from '../../../../app/listening.ts';
 import { useOnIntent } from '../../../../app/intent.ts';
 import { useReport } from '../../../../app/report.ts';
@@ -21,7 +23,7 @@ import { lazyComponent, LazyBoundary } from '../../../../app/lazy-component.ts';
 import { useNow } from '../../../../app/use-clock.ts';
 import { useIsAlive } from '../../../../app/use-is-alive.ts';
 import { storyLabel } from '../../../../app/story-title.ts';
-import { isNewStory, SHARED_ZONE, storyDate } from './story-date.ts';
+import { isNewStory } from './story-date.ts';
 import text from '../../../../design/theme/text.module.css';
 import styles from './episode-row.module.css';
 
@@ -116,7 +118,7 @@ const Facts = observer(function Facts({ story }: Pick<EpisodeRowProps, 'story'>)
   return (
     <span className={styles.facts}>
       <time dateTime={new Date(publishedAt).toISOString()} suppressHydrationWarning>
-        {storyDate(language, publishedAt, now, isAlive ? undefined : SHARED_ZONE)}
+        {shortDate(language, publishedAt, now, isAlive ? deviceDay : koreanDay)}
       </time>
       <span className={styles.length}>{clock(durationSeconds)}</span>
       {isAlive && isNewStory(publishedAt, now) && <em className={styles.new}>{t('series.new')}</em>}

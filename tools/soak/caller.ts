@@ -18,7 +18,7 @@ export interface CallCounts {
   faulty: number;
   /** No whole answer came. */
   broken: number;
-  /** What the first few of the two above were. */
+  /** What the first few of the three above were. */
   readonly examples: string[];
 }
 
@@ -53,7 +53,8 @@ export class Caller {
         ...(body !== undefined && !isBytes && { 'content-type': 'application/json' }),
         ...headers,
       });
-      if (answer.status === 503 && answer.bytes.includes('"unavailable"')) this.counts.busy += 1;
+      if (answer.status === 503 && answer.bytes.includes('"unavailable"'))
+        this.note('busy', `${method} ${path}: unavailable`);
       else if (answer.status >= 500)
         this.note('faulty', `${method} ${path}: ${answer.status} ${answer.bytes.toString('utf8', 0, 160)}`);
       else if (answer.status === 429) this.counts.limited += 1;
@@ -69,7 +70,7 @@ export class Caller {
     this.agent.destroy();
   }
 
-  private note(kind: 'faulty' | 'broken', example: string): void {
+  private note(kind: 'busy' | 'faulty' | 'broken', example: string): void {
     this.counts[kind] += 1;
     if (this.counts.examples.length < EXAMPLES) this.counts.examples.push(example);
   }

@@ -71,6 +71,8 @@ const TIME_LIMITS = {
 /** Our own patience with a server that is silent, in milliseconds; longer, so that the server's clearer word comes first. */
 const QUERY_MS = 4_000;
 const READY_MS = 1_000;
+/** Milliseconds between two lines of the log about calls that were refused. */
+const TELL_MS = 1_000;
 /**
  * What calls ask for. Statements are worded so that one plan serves all their values, and planning a search takes longer than searching. On
  * what servers stand on today, a page out of order costs hardly more than the next one.
@@ -102,7 +104,9 @@ const INT8 = 20;
 export class Database {
   protected readonly pool: pg.Pool;
   private readonly tracer: Pick<Tracer, 'step'> | undefined;
-  private readonly isPooled: boolean;
+  private readonly purpose: DatabasePurpose;
+  private readonly logger: Logger;
+  private toldAt = Number.NEGATIVE_INFINITY;
 
   /** @param tracer tells how long statements take, by their names; nothing is told unless told */
   constructor(
@@ -112,7 +116,8 @@ export class Database {
     tracer?: Pick<Tracer, 'step'>,
   ) {
     this.tracer = tracer;
-    this.isPooled = purpose === 'pooled';
+    this.purpose = purpose;
+    this.logger = logger;
     this.pool = new pg.Pool({
       ...(typeof address === 'string' ? { connectionString: address } : address),
       application_name: 'soridam',
@@ -147,7 +152,7 @@ export class Database {
     try {
       return await this.query(this.pool, statement, values);
     } catch (cause) {
-      throw isUnavailable(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
+      throw isUnavailable(cause) ? this.unavailable(cause) : cause;
     }
   }
 
@@ -171,7 +176,7 @@ export class Database {
         return await this.attempt(work);
       } catch (cause) {
         if (isConflict(cause) && tries < MAX_TRIES) continue;
-        throw isUnavailable(cause) || isConflict(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
+        throw isUnavailable(cause) || isConflict(cause) ? this.unavailable(cause) : cause;
       }
     }
   }
@@ -216,10 +221,25 @@ export class Database {
       client = await this.pool.connect();
       return await work(client);
     } catch (cause) {
-      throw isUnavailable(cause) && !isOfFiles(cause) ? new UnavailableError(reasonOf(cause), { cause }) : cause;
+      throw isUnavailable(cause) && !isOfFiles(cause) ? this.unavailable(cause) : cause;
     } finally {
       client?.release(true);
     }
+  }
+
+  /** Says in the log why a call is refused, unless it has said so within the second: a database that is away refuses thousands. */
+  private unavailable(cause: Error & { readonly code?: string }): UnavailableError {
+    const reason = reasonOf(cause);
+    const now = performance.now();
+    if (this.purpose !== 'upkeep' && now - this.toldAt >= TELL_MS) {
+      this.toldAt = now;
+      this.logger.warn({ reason, code: cause.code, ...this.connections() }, 'The database did not serve a call.');
+    }
+    return new UnavailableError(reason, { cause });
+  }
+
+  private get isPooled(): boolean {
+    return this.purpose === 'pooled';
   }
 
   /** @returns connections: those that are open, those of them that nobody uses, and calls that wait for one */

@@ -219,6 +219,8 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
   addOembedRoute(app, { ...parts, deadlineMs });
   addDevRoutes(app, { ...parts.dev, webRoot: parts.webRoot });
   await addPageRoutes(app, { ...parts, shared, authenticator, limits, revisions, requests, deadlineMs });
+  addKeptFastPath(app, { ...parts, requests, headers, answered: keptAnswered });
+  // The last one is asked first, and knows by the beginning of an address that it is none of a sound.
   addMediaFastPath(app, {
     ...parts,
     listeners,
@@ -226,7 +228,6 @@ export async function buildHttpServer(parts: HttpServerParts): Promise<FastifyIn
     headers: mediaHeaders(parts.publicUrl),
     answered: soundAnswered,
   });
-  addKeptFastPath(app, { ...parts, requests, headers, answered: keptAnswered });
   return app;
 
   function soundAnswered({ request, requestId, status, bytes, seconds }: Parameters<AnswerLog>[0]): void {

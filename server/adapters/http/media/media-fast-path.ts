@@ -14,7 +14,7 @@ import { mediaContent, mediaRequest } from './media-responder.ts';
 import { audioHeaders } from './media-routes.ts';
 import { sendBody } from './media-stream.ts';
 import { AudioHandover, type HandoverParts } from './audio-handover.ts';
-import type { SignedAudioAddresses } from './signed-audio-addresses.ts';
+import { isAudioAddress, type SignedAudioAddresses } from './signed-audio-addresses.ts';
 import type { StoryAccesses } from './story-accesses.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
@@ -59,6 +59,7 @@ export function addMediaFastPath(app: FastifyInstance, parts: MediaFastPathParts
 
   /** Whoever is not known yet is asked for on the way of the routes, and known the next time. */
   function grantOf({ url = '', headers }: IncomingMessage): MediaGrant | undefined {
+    if (!isAudioAddress(url)) return undefined;
     if (parts.isDemo === true && !isSurelyAskedLocally(headers)) return undefined;
     const listener = parts.listeners.known(headers);
     // A number is given out on the way of the routes.

@@ -9,6 +9,9 @@ import type { MediaGrant, MediaRefusal, MediaSignature } from '../../../domain/m
 const PREFIX = '/media/audio/';
 const PREVIEW_PREFIX = '/media/previews/';
 
+/** @param url as the request line holds it @returns whether it is one of a sound, be it signed or not */
+export const isAudioAddress = (url: string): boolean => url.startsWith(PREFIX);
+
 /** Audio addresses below `/media/audio/`, those of previews below `/media/previews/`, issued to the calls and checked by the route that serves the sound. */
 export class SignedAudioAddresses implements AudioAddresses, PreviewAddresses {
   private readonly signature: MediaSignature;
@@ -41,7 +44,7 @@ export class SignedAudioAddresses implements AudioAddresses, PreviewAddresses {
    * @param url as the request line holds it: an encoded letter or an added query makes it another address
    */
   check(url: string, principal: Principal): Result<MediaGrant, MediaRefusal> {
-    if (!url.startsWith(PREFIX)) return fail({ kind: 'address-invalid' });
+    if (!isAudioAddress(url)) return fail({ kind: 'address-invalid' });
     const isLight = url.endsWith(LOW_BITRATE_PATH);
     const token = url.slice(PREFIX.length, isLight ? -LOW_BITRATE_PATH.length : undefined);
     const grant = this.signature.check(token, principal, this.now());

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { quiet } from './browser.ts';
 import { hasWrk, load, timed } from './catalogue-load.ts';
 import { median, quantile, rounded } from './statistics.ts';
+import { cookiesOf } from './story.ts';
 
 const STREAMS = 32;
 const WINDOW_BYTES = 256 * 1024;
@@ -45,13 +46,12 @@ async function ask(origin: string): Promise<Percentiles> {
 
 /** @returns the windows of the sound at `url`, as `Range` headers, and the cookies of a device that has begun to hear it */
 async function beginToHear(url: string): Promise<{ readonly ranges: readonly string[]; readonly cookie: string }> {
-  const { headers } = await fetch(url, { method: 'HEAD' });
+  const head = await fetch(url, { method: 'HEAD' });
   const ranges = Array.from(
-    { length: Math.max(1, Math.floor(Number(headers.get('content-length')) / WINDOW_BYTES)) },
+    { length: Math.max(1, Math.floor(Number(head.headers.get('content-length')) / WINDOW_BYTES)) },
     (_, place) => `bytes=${place * WINDOW_BYTES}-${(place + 1) * WINDOW_BYTES - 1}`,
   );
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1).join());
-  return { ranges, cookie: cookies.join('; ') };
+  return { ranges, cookie: cookiesOf(head) };
 }
 
 /**

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { aMember } from './a-member.ts';
 import { percentilesOf, type Percentiles } from './beside-streams.ts';
 import { quiet } from './browser.ts';
-import type { StartProduct } from './catalogue.ts';
+import type { StartProduct } from './filled-product.ts';
 import { timed } from './catalogue-load.ts';
 import { rounded } from './statistics.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from '../../scripts/processes.mjs';
 import { ROOT, Refusal, inProject, say } from '../../scripts/project.mjs';
 import { figuresOf, type Figures } from './figures.ts';
-import { MEASUREMENTS } from './measurements.ts';
+import { IN_TURN, MEASUREMENTS } from './measurements.ts';
 import { pairedRatio, type Pair } from './paired-ratio.ts';
 import type { MeasurementName } from './results.ts';
 import { median } from './statistics.ts';
@@ -17,7 +17,8 @@ export interface Comparison {
   readonly names: readonly MeasurementName[];
 }
 
-type Build = 'before' | 'now';
+const BUILDS = ['before', 'now'] as const;
+type Build = (typeof BUILDS)[number];
 
 /** Of each figure what both builds gave, pair by pair, by `measurement: figure`. */
 type Compared = Map<string, Pair[]>;
@@ -45,16 +46,38 @@ async function buildReference(reference: string, folder: string): Promise<string
   return root;
 }
 
+const named = (name: MeasurementName, figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([figure, number]) => [`${name}: ${figure}`, number]));
+
+/** Measures one build. */
 async function measureBuild(names: readonly MeasurementName[], around: Surroundings): Promise<Figures> {
-  const figures: Record<string, number> = {};
+  const figures: Figures[] = [];
   try {
     for (const name of names) {
       const result = await MEASUREMENTS[name](around);
-      if (result === undefined) continue;
-      for (const [figure, number] of Object.entries(figuresOf(name, result))) figures[`${name}: ${figure}`] = number;
+      if (result !== undefined) figures.push(named(name, figuresOf(name, result)));
     }
   } finally {
     await around.close();
+  }
+  return Object.assign({}, ...figures) as Figures;
+}
+
+/** Measures both builds at once, asked in turn. */
+async function measureInTurn(
+  names: readonly MeasurementName[],
+  around: Readonly<Record<Build, Surroundings>>,
+): Promise<Record<Build, Figures>> {
+  const figures: Record<Build, Figures> = { before: {}, now: {} };
+  try {
+    for (const name of names) {
+      const found = (await IN_TURN[name]?.(BUILDS.map((build) => around[build]))) ?? [];
+      for (const [place, build] of BUILDS.entries()) {
+        figures[build] = { ...figures[build], ...named(name, found[place] ?? {}) };
+      }
+    }
+  } finally {
+    for (const build of BUILDS) await around[build].close();
   }
   return figures;
 }
@@ -88,7 +111,8 @@ export function comparisonTable(compared: ReadonlyMap<string, readonly Pair[]>, 
 
 /**
  * Holds this build against that of another commit: the same measurements over both, which are made here, in turn (A B B A), so
- * that what slows the machine for a while slows both. Each run has a product and a browser of its own. Nothing is kept.
+ * that what slows the machine for a while slows both; those that can ask both builds in turn do so. Each run has products and
+ * a browser of its own. Nothing is kept.
  * @param folder for the other build and what is needed meanwhile
  * @returns the table
  */
@@ -97,14 +121,25 @@ export async function compare(
   { node, folder }: { readonly node: string; readonly folder: string },
 ): Promise<string> {
   const roots: Readonly<Record<Build, string>> = { before: await buildReference(reference, folder), now: ROOT };
+  const together = names.filter((name) => IN_TURN[name] !== undefined);
+  const apart = names.filter((name) => IN_TURN[name] === undefined);
   const compared: Compared = new Map();
   for (let place = 0; place < pairs; place += 1) {
-    const figures: Record<Build, Figures> = { before: {}, now: {} };
-    for (const build of orderOf(place)) {
-      say(`pair ${place + 1} of ${pairs}: ${build === 'now' ? 'this build' : reference}`);
+    const around = (build: Build): Surroundings => {
       const own = mkdtempSync(path.join(folder, 'run-'));
       chmodSync(own, 0o711); // as the run's folder: PostgreSQL's own user has to pass through
-      figures[build] = await measureBuild(names, new Surroundings({ node, root: roots[build], folder: own }));
+      return new Surroundings({ node, root: roots[build], folder: own });
+    };
+    const figures: Record<Build, Figures> = { before: {}, now: {} };
+    if (together.length > 0) {
+      say(`pair ${place + 1} of ${pairs}: both in turn`);
+      Object.assign(figures, await measureInTurn(together, { before: around('before'), now: around('now') }));
+    }
+    if (apart.length > 0) {
+      for (const build of orderOf(place)) {
+        say(`pair ${place + 1} of ${pairs}: ${build === 'now' ? 'this build' : reference}`);
+        figures[build] = { ...figures[build], ...(await measureBuild(apart, around(build))) };
+      }
     }
     for (const [name, before] of Object.entries(figures.before)) {
       const now = figures.now[name];

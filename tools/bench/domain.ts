@@ -115,16 +115,18 @@ function operations(rules: Rules, seriesCount: number, storyCount: number): read
   ];
 }
 
-/** @returns microseconds that one call of `run` takes */
-function cost(run: () => unknown): number {
+/** Calls several in turn. @returns microseconds that one call of each takes */
+function costsOf(runs: readonly (() => unknown)[]): readonly number[] {
   let calls = 1;
-  const sample = (): number => {
+  const sample = (run: () => unknown): number => {
     const startedAt = performance.now();
     for (let call = 0; call < calls; call += 1) run();
     return performance.now() - startedAt;
   };
-  for (let took = sample(); took < SAMPLE_MS; took = sample()) calls *= took < SAMPLE_MS / 8 ? 4 : 2;
-  return (Math.min(...Array.from({ length: SAMPLES }, sample)) / calls) * 1000;
+  const least = (): number => Math.min(...runs.map(sample));
+  for (let took = least(); took < SAMPLE_MS; took = least()) calls *= took < SAMPLE_MS / 8 ? 4 : 2;
+  const samples = Array.from({ length: SAMPLES }, () => runs.map(sample));
+  return runs.map((_, place) => (Math.min(...samples.map((took) => took[place] ?? Infinity)) / calls) * 1000);
 }
 
 interface Cost {
@@ -153,22 +155,38 @@ function growthOf(name: string, costs: readonly Cost[]): Domain['growth'][number
   return { name, power: rounded(power) };
 }
 
+interface MeasuredOperation extends Cost {
+  readonly name: string;
+  readonly series: number;
+  readonly stories: number;
+}
+
+/** @returns of each build its operations on playlists of one size */
+function measuredOf(builds: readonly Rules[], series: number, stories: number): readonly MeasuredOperation[][] {
+  const sets = builds.map((rules) => operations(rules, series, stories));
+  const measured = sets.map((): MeasuredOperation[] => []);
+  for (const [place, { name, touched }] of (sets[0] ?? []).entries()) {
+    const costs = costsOf(sets.flatMap((set) => set[place]?.run ?? []));
+    for (const [build, microseconds] of costs.entries())
+      measured[build]?.push({ name, series, stories, touched, microseconds });
+  }
+  return measured;
+}
+
 /**
  * Measures the rules of listening on playlists of every size.
- * @param root the folder of the project whose rules are measured
- * @returns operations a second by size, and with which power of the stories touched the cost of each grows
+ * @param roots the folders of the projects whose rules are measured, in turn
+ * @returns of each, operations a second by size, and with which power of the stories touched the cost of each grows
  * @throws when one grows faster than these
  */
-export async function measureDomain(root: string): Promise<Domain> {
-  const rules = await rulesOf(root);
-  for (const warm of operations(rules, 10, 100)) cost(warm.run);
-  const measured = SERIES.flatMap((series) =>
-    STORIES.flatMap((stories) =>
-      operations(rules, series, stories).map(({ name, touched, run }) => {
-        return { name, series, stories, touched, microseconds: cost(run) };
-      }),
-    ),
-  );
+export async function measureDomain(roots: readonly string[]): Promise<readonly Domain[]> {
+  const builds = await Promise.all(roots.map(rulesOf));
+  measuredOf(builds, 10, 100); // warms them
+  const sizes = SERIES.flatMap((series) => STORIES.map((stories) => measuredOf(builds, series, stories)));
+  return builds.map((_, build) => domainOf(sizes.flatMap((size) => size[build] ?? [])));
+}
+
+function domainOf(measured: readonly MeasuredOperation[]): Domain {
   const names = [...new Set(measured.map(({ name }) => name))];
   return {
     growth: names.map((name) =>

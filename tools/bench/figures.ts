@@ -1,3 +1,4 @@
+import type { CatalogueSpeed } from './catalogue.ts';
 import type { MeasurementName, Results } from './results.ts';
 import type { Summary } from './statistics.ts';
 
@@ -14,6 +15,12 @@ function named<Value>(entries: Readonly<Record<string, Value>>, of: (value: Valu
 
 const medians = (entries: Readonly<Record<string, Summary>>): Figures =>
   Object.fromEntries(Object.entries(entries).map(([name, { median }]) => [`${name}, ms`, median]));
+
+export const catalogueFigures = ({ latencies, throughput = [], memory }: CatalogueSpeed): Figures => ({
+  ...named(latencies, ({ full }) => ({ 'p50, ms': full.p50Ms, 'p99, ms': full.p99Ms })),
+  ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam.perSecond])),
+  'memory afterwards, MiB': memory.afterMiB,
+});
 
 /** The figures of each measurement that say how fast the product is or what it takes; not those of what stands beside it. */
 const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => Figures } = {
@@ -62,11 +69,7 @@ const FIGURES: { readonly [Name in MeasurementName]: (result: Results[Name]) => 
         perSecond,
       ]),
     ),
-  catalogue: ({ latencies, throughput = [], memory }) => ({
-    ...named(latencies, ({ full }) => ({ 'p50, ms': full.p50Ms, 'p99, ms': full.p99Ms })),
-    ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam.perSecond])),
-    'memory afterwards, MiB': memory.afterMiB,
-  }),
+  catalogue: catalogueFigures,
   pages: ({ throughput, members, crowd, memory }) => ({
     ...Object.fromEntries(throughput.map(({ name, soridam }) => [`${name}, a second`, soridam])),
     ...Object.fromEntries(members.calls.map(({ name, soridam }) => [`${name} as a member, a second`, soridam])),

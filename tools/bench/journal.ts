@@ -8,7 +8,7 @@ import { generateScale } from '../scale/generate.ts';
 import { aMember, type Member } from './a-member.ts';
 import { percentilesOf, type Percentiles } from './beside-streams.ts';
 import { quiet } from './browser.ts';
-import type { StartProduct } from './catalogue.ts';
+import type { StartProduct } from './filled-product.ts';
 import { timed } from './catalogue-load.ts';
 import { rounded } from './statistics.ts';
 

@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright';
 import { measureBesideStreams } from './beside-streams.ts';
-import { measureCatalogue } from './catalogue.ts';
+import { compareCatalogues, measureCatalogue } from './catalogue.ts';
 import { measureClickToSound } from './click-to-sound.ts';
 import { measureComments } from './comments.ts';
 import { measureDomain } from './domain.ts';
 import { serveBareAudio } from './file-server.ts';
+import { catalogueFigures, figuresOf, type Figures } from './figures.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureJournal } from './journal.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLongPlaylist } from './long-playlist.ts';
-import { measurePageChange } from './page-change.ts';
+import { measurePageChange, type PageChange } from './page-change.ts';
 import { measureRangeStreaming } from './range-streaming.ts';
 import { measurePages } from './pages.ts';
 import { measureProcess } from './process.ts';
@@ -72,6 +73,37 @@ async function measureFirst(around: Surroundings): Promise<Results['first-screen
   }
 }
 
+/** Measures builds in one browser, the first one's. */
+async function changesOf(builds: readonly Surroundings[], runs?: number): Promise<readonly PageChange[]> {
+  const [first] = builds;
+  if (first === undefined) return [];
+  const pages = await Promise.all(builds.map(async (around) => `${await around.origin()}/originals`));
+  return measurePageChange(await first.browser(), pages, runs);
+}
+
+/** Visits of each build when builds are compared. */
+const COMPARED_VISITS = 15;
+
+/**
+ * Those that can ask several builds in turn, request by request; of the others a run of one build follows a run of another.
+ * @returns what each build gave, in the order given
+ */
+export const IN_TURN: {
+  readonly [Name in MeasurementName]?: (builds: readonly Surroundings[]) => Promise<readonly Figures[]>;
+} = {
+  'page-change': async (builds) =>
+    (await changesOf(builds, COMPARED_VISITS)).map((result) => figuresOf('page-change', result)),
+  domain: async (builds) =>
+    (await measureDomain(builds.map(({ root }) => root))).map((result) => figuresOf('domain', result)),
+  catalogue: async (builds) =>
+    (
+      await compareCatalogues(
+        builds.map(({ start }) => start),
+        builds[0]?.folder ?? '',
+      )
+    ).map(catalogueFigures),
+};
+
 /** What can be measured; undefined when a program is missing that it needs. */
 export const MEASUREMENTS: {
   readonly [Name in MeasurementName]: (around: Surroundings) => Promise<Results[Name] | undefined>;
@@ -80,7 +112,7 @@ export const MEASUREMENTS: {
   'click-to-sound': measurePress,
   'story-to-story': async (around) =>
     measureStoryToStory(await around.browser(), { url: await episodesOf(around), button: playButton }),
-  'page-change': async (around) => measurePageChange(await around.browser(), `${await around.origin()}/originals`),
+  'page-change': async (around) => (await changesOf([around]))[0],
   thread: async (around) => measureThread(await around.browser(), await around.origin()),
   'long-playlist': async (around) => measureLongPlaylist(await around.browser(), await around.origin()),
   'range-streaming': async (around) => {
@@ -89,7 +121,7 @@ export const MEASUREMENTS: {
     return measureRangeStreaming({ url: (await around.story()).sound, pid }, soundFile, around.folder);
   },
   'beside-streams': (around) => measureBesideStreams(async () => (await around.story()).sound, around.folder),
-  domain: ({ root }) => measureDomain(root),
+  domain: async ({ root }) => (await measureDomain([root]))[0],
   catalogue: ({ start, folder }) => measureCatalogue(start, folder),
   pages: ({ start, folder }) => measurePages(start, folder),
   'sign-in': async (around) => measureSignIn(await around.origin()),

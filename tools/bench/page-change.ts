@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { DESKTOP, openPage, pause, quiet } from './browser.ts';
+import { askInTurn, exactly } from './in-turn.ts';
 import { summary, type Summary } from './statistics.ts';
 
 const RUNS = 7;
@@ -52,19 +53,29 @@ export interface PageChange {
   readonly speeds: Readonly<Record<string, { readonly frames: Summary; readonly shownMs: Summary }>>;
 }
 
-/** Measures the way from a press on a link to the frame that shows its page, when its data is known already. */
-export async function measurePageChange(browser: Browser, url: string): Promise<PageChange> {
-  const speeds: Record<string, PageChange['speeds'][string]> = {};
+/**
+ * Measures the way from a press on a link to the frame that shows its page, when its data is known already.
+ * @param urls a page of each build, which are visited in turn
+ * @param runs visits of each, after one that warms its server
+ * @returns what was measured, in the order of `urls`
+ */
+export async function measurePageChange(
+  browser: Browser,
+  urls: readonly string[],
+  runs: number = RUNS,
+): Promise<readonly PageChange[]> {
+  const speeds = urls.map((): Record<string, PageChange['speeds'][string]> => ({}));
   for (const [name, slowdown] of Object.entries(SLOWDOWNS)) {
-    const changes: Change[] = [];
-    for (let run = 0; run <= RUNS; run += 1) {
-      const seen = await change(browser, url, slowdown);
-      if (run > 0) changes.push(seen); // the first run warms the server
+    const visits = urls.map((url) => () => change(browser, url, slowdown));
+    const seen = await askInTurn(visits, exactly(runs, 1));
+    for (const [place, changes] of seen.entries()) {
+      Object.assign(speeds[place] ?? {}, {
+        [name]: {
+          frames: summary(changes.map(({ frames }) => frames)),
+          shownMs: summary(changes.map(({ shown }) => shown ?? Number.NaN)),
+        },
+      });
     }
-    speeds[name] = {
-      frames: summary(changes.map(({ frames }) => frames)),
-      shownMs: summary(changes.map(({ shown }) => shown ?? Number.NaN)),
-    };
   }
-  return { speeds };
+  return speeds.map((one) => ({ speeds: one }));
 }

@@ -11,8 +11,8 @@ import { generateScale } from '../scale/generate.ts';
 import { aMember } from './a-member.ts';
 import { percentilesOf, type Percentiles } from './beside-streams.ts';
 import { quiet } from './browser.ts';
-import type { StartProduct } from './catalogue.ts';
 import { hasWrk, load, timed, type Load, type Speed } from './catalogue-load.ts';
+import type { StartProduct } from './filled-product.ts';
 import { median, rounded } from './statistics.ts';
 
 /** Of 10,000 series. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../product/product.ts';
 import { quiet } from './browser.ts';
-import type { StartProduct } from './catalogue.ts';
+import type { StartProduct } from './filled-product.ts';
 import { timed } from './catalogue-load.ts';
 import { summary, type Summary } from './statistics.ts';
 

@@ -6,6 +6,7 @@ import { pause, quiet } from './browser.ts';
 import { hasWrk, isInstalled, runWrk } from './catalogue-load.ts';
 import { processorTime } from './processor-time.ts';
 import { median, rounded } from './statistics.ts';
+import { cookiesOf } from './story.ts';
 
 const WINDOW_BYTES = 256 * 1024;
 const CONNECTIONS = [1, 32];
@@ -71,8 +72,12 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; o
   return { url, pid: process.platform === 'linux' ? worker() : undefined, stop: () => void child.kill('SIGTERM') };
 }
 
-/** Each request asks for a window at a random place, as seeking listeners do. */
-const script = (size: number): string => `local places = ${Math.max(1, Math.floor(size / WINDOW_BYTES))}
+/**
+ * Each request asks for a window at a random place, as seeking listeners do, and shows the cookie of a device that has begun to
+ * hear: without it each window from the beginning would be a listener whom the server meets for the first time.
+ */
+const script = (size: number, cookie: string): string => `${cookie === '' ? '' : `wrk.headers["Cookie"] = "${cookie}"`}
+local places = ${Math.max(1, Math.floor(size / WINDOW_BYTES))}
 math.randomseed(7)
 function request()
   local start = math.random(0, places - 1) * ${WINDOW_BYTES}
@@ -118,7 +123,8 @@ export async function measureRangeStreaming(
   if (!(await hasWrk()) || !(await isInstalled('nginx'))) return undefined;
   const folder = mkdtempSync(path.join(root, 'nginx-'));
   const nginx = await serveByNginx(folder, soundFile);
-  const how = { lua: script(statSync(soundFile).size), scriptFile: path.join(folder, 'ranges.lua') };
+  const cookie = cookiesOf(await fetch(product.url, { method: 'HEAD' }));
+  const how = { lua: script(statSync(soundFile).size, cookie), scriptFile: path.join(folder, 'ranges.lua') };
   try {
     const results = [];
     for (const connections of CONNECTIONS) {

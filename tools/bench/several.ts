@@ -5,7 +5,7 @@ import type { Product } from '../product/product.ts';
 import { generateScale } from '../scale/generate.ts';
 import { aMember, type Member } from './a-member.ts';
 import { quiet } from './browser.ts';
-import type { StartProduct } from './catalogue.ts';
+import type { StartProduct } from './filled-product.ts';
 import { timed } from './catalogue-load.ts';
 import { familyTime, processorTime } from './processor-time.ts';
 import { median, rounded } from './statistics.ts';

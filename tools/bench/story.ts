@@ -17,3 +17,10 @@ export async function findStory(origin: string): Promise<PlayableStory> {
   const { audioSeriesUrl } = await read<{ audioSeriesUrl: string }>(`/api/stories/${episodes[0].id}/audio`);
   return { seriesId: series.id, sound: new URL(audioSeriesUrl, origin).href };
 }
+
+/** @param head answered to `HEAD` @returns the cookies of a device that has begun to hear it, as a header; empty without any */
+export const cookiesOf = (head: Response): string =>
+  head.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1).join())
+    .join('; ');

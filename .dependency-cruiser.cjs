@@ -138,8 +138,13 @@ const LAYERS = [
     ANY_PACKAGE,
     CORE,
   ],
-  // Processes, and what stands beside them, are started as in tests.
-  [folder('tools/soak'), folder('(scripts|common|tools/(soak|tests)|tests/support)'), CORE],
+  // Processes, and what stands beside them, are started as in tests; a browser listens.
+  [
+    folder('tools/soak'),
+    folder('(scripts|common|tools/(soak|product|tests)|tests/support)'),
+    packages('playwright'),
+    CORE,
+  ],
   // A database is filled before its calls are measured.
   [folder('tools/bench'), folder('tools/scale')],
   // Pictures are taken by the names of controls.

@@ -52,7 +52,7 @@ await runTests(async () => {
   const { figures, examples, faults } = await soak({ ...plan, release: release?.folder }).finally(() =>
     release?.remove(),
   );
-  for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(10)} ${figure}`);
+  for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(12)} ${figure}`);
   if (examples.length > 0) console.log(`calls without a good answer, the first of them:\n  ${examples.join('\n  ')}`);
   console.log(faults.length === 0 ? 'All that was acknowledged is there, once.' : faults.join('\n'));
   return faults.length === 0 ? 0 : 1;

@@ -6,12 +6,16 @@ import { freePort, type ServerProcess } from '../../tests/support/operation/serv
 import { startPostgresService, type PostgresService } from '../../tests/support/services/postgres-service.ts';
 import { isListening, makeServiceFolder, startService } from '../../tests/support/services/service-process.ts';
 import { SharedSite } from '../../tests/support/services/shared-site.ts';
+import { makeSoakDemo } from './demo.ts';
 import { serviceProgram } from '../tests/service-programs.ts';
 
 /** Seconds for which a process that stops says so: the proxy looks each second. */
 const DRAIN_SECONDS = 3;
 /** A process that is ready is seen by the proxy within this. */
 const SEEN_MS = 2_000;
+
+/** What a process logs at most once a second while its database does not serve calls. */
+const REFUSAL = 'The database did not serve a call.';
 
 /** Several processes with one database and one object store, behind a proxy on this machine. */
 export interface SoakSite {
@@ -22,6 +26,8 @@ export interface SoakSite {
   /** Ends a process by a signal and starts this program in its place. Settles when the proxy knows it again. */
   restart(place: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   stop(): Promise<void>;
+  /** @returns lines of the logs of processes that have ended, in which one says why it refused a call */
+  refusals(): readonly string[];
 }
 
 /** The proxy of the examples, for other ports and without https. */
@@ -43,13 +49,17 @@ function proxySettings(port: string, servers: readonly string[]): string {
 export async function openSite(processes: number, release?: string): Promise<SoakSite> {
   const postgres = await startPostgresService(['soridam']);
   const settings = { DATABASE_URL: postgres.url('soridam') };
-  const site = await SharedSite.open({
-    ...settings,
-    LOG_LEVEL: 'error',
-    TRUSTED_PROXIES: '127.0.0.1',
-    DRAIN_SECONDS: String(DRAIN_SECONDS),
-  });
-  const ends = [() => postgres.stop(), () => site.stop()];
+  const demo = makeSoakDemo();
+  const site = await SharedSite.open(
+    {
+      ...settings,
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+    },
+    demo.folder,
+  );
+  const ends = [async () => demo.remove(), () => postgres.stop(), () => site.stop()];
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0).toReversed()) await end();
   };
@@ -79,13 +89,15 @@ async function openProxied(
   site: SharedSite,
   { processes, release }: { readonly processes: number; readonly release: string | undefined },
   ends: (() => Promise<void>)[],
-): Promise<Pick<SoakSite, 'url' | 'restart'>> {
+): Promise<Pick<SoakSite, 'url' | 'restart' | 'refusals'>> {
   const ports: string[] = [];
   for (let place = 0; place < processes; place += 1) ports.push(await freePort());
   const servers: ServerProcess[] = [];
+  const refusals: string[] = [];
   const start = async (place: number, root?: string): Promise<void> => {
     const server = await site.start({ PORT: ports[place] ?? '' }, root);
     servers[place] = server;
+    void server.ended.then(({ said }) => refusals.push(...said.split('\n').filter((line) => line.includes(REFUSAL))));
     await server.ready;
   };
   if (release !== undefined) await migrate(site);
@@ -99,6 +111,7 @@ async function openProxied(
   await pause(SEEN_MS);
   return {
     url: `http://127.0.0.1:${port}`,
+    refusals: () => refusals,
     restart: async (place, signal) => {
       const server = servers[place];
       server?.kill(signal);

@@ -60,6 +60,11 @@ export class MixedWork {
     this.postgres = postgres;
   }
 
+  /** The series that is read and heard, known once all is prepared. */
+  get seriesId(): number {
+    return this.series;
+  }
+
   /** Signs members in, and fetches the sound whose ranges are compared. */
   async prepare(): Promise<void> {
     const [found] = await this.postgres.ask<{ series: number; story: number }>(

@@ -21,19 +21,24 @@ export class SharedSite {
   readonly store: ObjectStore;
   private readonly folders: string[] = [];
   private readonly settings: Readonly<Record<string, string>>;
+  private readonly demo: string;
 
-  private constructor(store: ObjectStore, settings: Readonly<Record<string, string>>) {
+  private constructor(store: ObjectStore, settings: Readonly<Record<string, string>>, demo: string) {
     this.store = store;
     this.settings = settings;
-  }
-
-  /** @param settings of the database, and others that all have */
-  static async open(settings: Readonly<Record<string, string>>): Promise<SharedSite> {
-    return new SharedSite(await ObjectStore.start(), settings);
+    this.demo = demo;
   }
 
   /**
-   * Starts one more, with the small demo; it may not be ready yet.
+   * @param settings of the database, and others that all have
+   * @param demo the folder of their demo; the small one unless told
+   */
+  static async open(settings: Readonly<Record<string, string>>, demo = DEMO): Promise<SharedSite> {
+    return new SharedSite(await ObjectStore.start(), settings, demo);
+  }
+
+  /**
+   * Starts one more, with the demo; it may not be ready yet.
    * @param root the folder of the program; this one unless told
    */
   async start(more: Readonly<Record<string, string>> = {}, root?: string): Promise<ServerProcess> {
@@ -55,7 +60,7 @@ export class SharedSite {
       },
       undefined,
       [],
-      DEMO,
+      this.demo,
       root,
     );
     this.servers.push(server);

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { DESKTOP, openPage, pause, quiet } from './browser.ts';
+import { askInTurn, exactly } from './in-turn.ts';
 import { summary, type Summary } from './statistics.ts';
 
 const RUNS = 15;
@@ -65,17 +66,27 @@ async function press(browser: Browser, { url, button, pointer, heldMs }: Way): P
   return milliseconds;
 }
 
-/** Measures each way of pressing play in turn, so that what disturbs the machine disturbs all alike. */
+/**
+ * Measures the ways of pressing play of each build, press by press in turn, so that what disturbs the machine disturbs all alike.
+ * @param builds of each build its ways by their names
+ * @returns what was measured, in the order of `builds`
+ */
 export async function measureClickToSound(
   browser: Browser,
-  ways: Readonly<Record<string, Way>>,
-): Promise<Readonly<Record<string, Summary>>> {
-  const measured = Object.entries(ways).map(([name, way]) => ({ name, way, times: [] as number[] }));
-  for (let run = 0; run <= RUNS; run += 1) {
-    for (const { way, times } of measured) {
-      const milliseconds = await press(browser, way);
-      if (run > 0) times.push(milliseconds); // the first run warms everything
-    }
-  }
-  return Object.fromEntries(measured.map(({ name, times }) => [name, summary(times)]));
+  builds: readonly Readonly<Record<string, Way>>[],
+): Promise<readonly Readonly<Record<string, Summary>>[]> {
+  const ways = builds.flatMap((of, build) => Object.entries(of).map(([name, way]) => ({ build, name, way })));
+  const times = await askInTurn(
+    ways.map(
+      ({ way }) =>
+        () =>
+          press(browser, way),
+    ),
+    exactly(RUNS, 1), // the first press warms everything
+  );
+  return builds.map((_, build) =>
+    Object.fromEntries(
+      ways.flatMap((way, place) => (way.build === build ? [[way.name, summary(times[place] ?? [])]] : [])),
+    ),
+  );
 }

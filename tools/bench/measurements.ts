@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { measureBesideStreams } from './beside-streams.ts';
 import { compareCatalogues, measureCatalogue } from './catalogue.ts';
-import { measureClickToSound } from './click-to-sound.ts';
+import { measureClickToSound, type Way } from './click-to-sound.ts';
 import { measureComments } from './comments.ts';
 import { measureDomain } from './domain.ts';
 import { serveBareAudio } from './file-server.ts';
@@ -35,29 +35,36 @@ const FINGER_MS = 70;
 const episodesOf = async (around: Surroundings): Promise<string> =>
   `${await around.origin()}/series/${(await around.story()).seriesId}/episodes`;
 
-/** Measures the ways of pressing play beside pages that hold nothing but an `<audio>` of the same sound. */
-async function measurePress(around: Surroundings): Promise<Results['click-to-sound']> {
-  const bare = await serveBareAudio(await around.soundFile());
+/** @returns the ways of pressing play of one build, each beside a page that holds nothing but an `<audio>` of the same sound */
+async function waysOf(around: Surroundings, bareUrl: string): Promise<Readonly<Record<string, Way>>> {
   const episodes = { url: await episodesOf(around), button: playButton };
   const row = { ...episodes, button: secondRow };
   const bareButton = (page: Page): Locator => page.getByRole('button');
+  const primed = { pointer: 'rests', heldMs: 0 } as const;
+  const held = { pointer: 'comes', heldMs: FINGER_MS } as const;
+  const atOnce = { pointer: 'comes', heldMs: 0 } as const;
+  const auto = { url: `${bareUrl}/auto`, button: bareButton };
+  const none = { url: `${bareUrl}/none`, button: bareButton };
+  return {
+    'Soridam, pointer rests on the button first': { ...episodes, ...primed },
+    'bare `<audio preload="auto">`': { ...auto, ...primed },
+    [`Soridam, as soon as the pointer comes, held for ${FINGER_MS} ms as a finger does`]: { ...episodes, ...held },
+    'bare `<audio preload="none">`, held as long': { ...none, ...held },
+    'Soridam, as soon as the pointer comes, let go in the same moment': { ...episodes, ...atOnce },
+    'bare `<audio preload="none">`, let go in the same moment': { ...none, ...atOnce },
+    'Soridam, the row of another story, let go in the same moment': { ...row, ...atOnce },
+    'bare `<audio preload="none">`, let go in the same moment once more': { ...none, ...atOnce },
+  };
+}
+
+/** Measures builds in one browser and beside one sound, the first one's. */
+async function pressesOf(builds: readonly Surroundings[]): Promise<readonly Results['click-to-sound'][]> {
+  const [first] = builds;
+  if (first === undefined) return [];
+  const bare = await serveBareAudio(await first.soundFile());
   try {
-    const primed = { pointer: 'rests', heldMs: 0 } as const;
-    const held = { pointer: 'comes', heldMs: FINGER_MS } as const;
-    const atOnce = { pointer: 'comes', heldMs: 0 } as const;
-    const auto = { url: `${bare.url}/auto`, button: bareButton };
-    const none = { url: `${bare.url}/none`, button: bareButton };
-    const ways = await measureClickToSound(await around.browser(), {
-      'Soridam, pointer rests on the button first': { ...episodes, ...primed },
-      'bare `<audio preload="auto">`': { ...auto, ...primed },
-      [`Soridam, as soon as the pointer comes, held for ${FINGER_MS} ms as a finger does`]: { ...episodes, ...held },
-      'bare `<audio preload="none">`, held as long': { ...none, ...held },
-      'Soridam, as soon as the pointer comes, let go in the same moment': { ...episodes, ...atOnce },
-      'bare `<audio preload="none">`, let go in the same moment': { ...none, ...atOnce },
-      'Soridam, the row of another story, let go in the same moment': { ...row, ...atOnce },
-      'bare `<audio preload="none">`, let go in the same moment once more': { ...none, ...atOnce },
-    });
-    return { ways };
+    const ways = await Promise.all(builds.map((around) => waysOf(around, bare.url)));
+    return (await measureClickToSound(await first.browser(), ways)).map((measured) => ({ ways: measured }));
   } finally {
     bare.stop();
   }
@@ -93,6 +100,7 @@ export const IN_TURN: {
 } = {
   'page-change': async (builds) =>
     (await changesOf(builds, COMPARED_VISITS)).map((result) => figuresOf('page-change', result)),
+  'click-to-sound': async (builds) => (await pressesOf(builds)).map((result) => figuresOf('click-to-sound', result)),
   domain: async (builds) =>
     (await measureDomain(builds.map(({ root }) => root))).map((result) => figuresOf('domain', result)),
   catalogue: async (builds) =>
@@ -109,7 +117,7 @@ export const MEASUREMENTS: {
   readonly [Name in MeasurementName]: (around: Surroundings) => Promise<Results[Name] | undefined>;
 } = {
   'first-screen': measureFirst,
-  'click-to-sound': measurePress,
+  'click-to-sound': async (around) => (await pressesOf([around]))[0],
   'story-to-story': async (around) =>
     measureStoryToStory(await around.browser(), { url: await episodesOf(around), button: playButton }),
   'page-change': async (around) => (await changesOf([around]))[0],

@@ -4,27 +4,31 @@ import { aWav } from '../support/clips/sounds.ts';
 import { LiveReader } from '../support/community/live-reader.ts';
 import { startNginxService, type NginxService } from '../support/services/nginx-service.ts';
 import { startPostgresService, type PostgresService } from '../support/services/postgres-service.ts';
+import { ObjectStore } from '../support/storage/object-store.ts';
 import { ask, SharedSite, upload } from '../support/services/shared-site.ts';
 
 /** A site of two servers behind an nginx that sends the sounds. */
 interface ProxiedSite {
   readonly postgres: PostgresService;
   readonly site: SharedSite;
+  readonly store: ObjectStore;
   readonly nginx: NginxService;
 }
 
 async function openProxied(): Promise<ProxiedSite> {
   const postgres = await startPostgresService(['soridam']);
-  const site = await SharedSite.open({
+  const store = await ObjectStore.start();
+  const settings = {
     DATABASE_URL: postgres.url('soridam'),
     LOG_LEVEL: 'warn',
     TRUSTED_PROXIES: '127.0.0.1',
     SOUNDS_SENT_BY: 'proxy',
-  });
+  };
+  const site = await SharedSite.open(settings, { store });
   const servers = [await site.start(), await site.start()];
   await Promise.all(servers.map(({ ready }) => ready));
   const urls = servers.map(({ url }) => url);
-  return { postgres, site, nginx: await startNginxService(urls, site.store.settings.endpoint ?? '') };
+  return { postgres, site, store, nginx: await startNginxService(urls, store.settings.endpoint ?? '') };
 }
 
 async function close({ postgres, site, nginx }: ProxiedSite): Promise<void> {
@@ -36,14 +40,14 @@ async function close({ postgres, site, nginx }: ProxiedSite): Promise<void> {
 describe('two servers behind nginx, which sends the sounds', () => {
   let opened: ProxiedSite;
   let postgres: PostgresService;
-  let site: SharedSite;
+  let store: ObjectStore;
   let nginx: NginxService;
   let story: number;
   let series: number;
 
   beforeAll(async () => {
     opened = await openProxied();
-    ({ postgres, site, nginx } = opened);
+    ({ postgres, store, nginx } = opened);
     const [row] = await postgres.ask<{ id: number; series_id: number }>(
       'SELECT id::int, series_id::int FROM stories WHERE is_free ORDER BY id LIMIT 1',
     );
@@ -56,7 +60,7 @@ describe('two servers behind nginx, which sends the sounds', () => {
     fetch(nginx.url + url, { method, headers });
   const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
   /** What the store was asked for of sounds. */
-  const askedForSounds = () => site.store.asked.filter((line) => line.startsWith('GET') && line.includes('/audio/'));
+  const askedForSounds = () => store.asked.filter((line) => line.startsWith('GET') && line.includes('/audio/'));
 
   async function addressOf(): Promise<string> {
     const { body } = await ask(nginx, `/api/stories/${story}/audio`);
@@ -72,7 +76,7 @@ describe('two servers behind nginx, which sends the sounds', () => {
 
   it('MODE-56 a sound comes from the store by nginx, whole and in parts, with what the server said of it', async () => {
     const one = await addressOf();
-    const direct = await fetch(`${site.store.settings.endpoint}/soridam/audio/${one.split('.').slice(-2).join('.')}`);
+    const direct = await fetch(`${store.settings.endpoint}/soridam/audio/${one.split('.').slice(-2).join('.')}`);
     const sound = await bytesOf(direct);
     const whole = await get(one);
     expect([whole.status, (await bytesOf(whole)).equals(sound)]).toEqual([200, true]);
@@ -102,7 +106,7 @@ describe('two servers behind nginx, which sends the sounds', () => {
   it('MODE-57 the store is asked once for each slice, whoever listens by whatever address', async () => {
     const address = await addressOf();
     const sound = await bytesOf(await get(address));
-    site.store.asked.length = 0;
+    store.asked.length = 0;
     const free = await get(`/media/free/${story}.mp3`);
     expect(free.headers.get('access-control-allow-origin')).toBe('*');
     expect([free.status, (await bytesOf(free)).equals(sound)]).toEqual([200, true]);

@@ -11,41 +11,24 @@ import { aWav } from '../support/clips/sounds.ts';
 import { LiveReader } from '../support/community/live-reader.ts';
 import { silentLogger } from '../support/operation/server-errors.ts';
 import { NOBODYS_PORT, type ServerProcess } from '../support/operation/server-process.ts';
-import { startPoolerService, type PoolerService } from '../support/services/pooler-service.ts';
-import { startPostgresService, type PostgresService } from '../support/services/postgres-service.ts';
+import { startPooledPostgres, type PooledPostgres } from '../support/services/pooled-postgres.ts';
 import { ask, SharedSite, upload } from '../support/services/shared-site.ts';
 
 const [LISTENER, AUTHOR] = DEMO_ACCOUNTS;
 const SPONSORED = 7;
 
 /** A site of two processes behind a pooler that shares connections between transactions. */
-interface PooledSite {
-  readonly postgres: PostgresService;
-  readonly pooler: PoolerService;
-  readonly site: SharedSite;
+interface PooledSite extends Pick<PooledPostgres, 'postgres' | 'pooler' | 'stop'> {
   readonly servers: readonly [ServerProcess, ServerProcess];
 }
 
 /** @param owner the role that makes the tables; that of the servers unless told */
-async function openPooled(owner = 'soridam'): Promise<PooledSite> {
-  const roles = [...new Set([owner, 'soridam'])] as [string, ...string[]];
-  const postgres = await startPostgresService(roles);
-  const pooler = await startPoolerService(postgres, ['soridam']);
-  const site = await SharedSite.open({
-    DATABASE_URL: postgres.url('soridam', pooler.port),
-    DATABASE_DIRECT_URL: postgres.url('soridam'),
-    ...(owner !== 'soridam' && { MIGRATION_DATABASE_URL: postgres.url(owner) }),
-    LOG_LEVEL: 'warn',
-  });
+async function openPooled(owner?: string): Promise<PooledSite> {
+  const { settings, postgres, pooler, stop } = await startPooledPostgres(owner);
+  const site = await SharedSite.open({ ...settings, LOG_LEVEL: 'warn' });
   const servers = [await site.start(), await site.start()] as const;
   await Promise.all(servers.map(({ ready }) => ready));
-  return { postgres, pooler, site, servers };
-}
-
-async function close({ postgres, pooler, site }: PooledSite): Promise<void> {
-  await site.stop();
-  await pooler.stop();
-  await postgres.stop();
+  return { postgres, pooler, servers, stop: () => site.stop().then(stop) };
 }
 
 async function signIn(server: ServerProcess, account = LISTENER): Promise<string> {
@@ -100,7 +83,7 @@ describe('two processes behind a pooler that shares connections between transact
   beforeAll(async () => {
     pooled = await openPooled();
   });
-  afterAll(() => close(pooled));
+  afterAll(() => pooled.stop());
 
   it('MODE-50 migrate once, and sign in, refresh, announce, sell and process as without it', async () => {
     await goThrough(pooled);
@@ -170,7 +153,7 @@ describe('two processes whose role owns no table', () => {
   beforeAll(async () => {
     pooled = await openPooled('soridam_owner');
   });
-  afterAll(() => close(pooled));
+  afterAll(() => pooled.stop());
 
   it('MODE-51 read and write rows, do the jobs and open tables of months', async () => {
     await goThrough(pooled);

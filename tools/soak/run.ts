@@ -6,7 +6,7 @@ import { buildRelease } from './release.ts';
 import { soak, type SoakPlan } from './soak.ts';
 
 const USAGE =
-  'npm run soak -- [--minutes=10] [--rate=200] [--processes=3] [--kill-every=10] [--rolling=0] [--release=v1.0.0]';
+  'npm run soak -- [--minutes=10] [--rate=200] [--processes=3] [--kill-every=10] [--rolling=0] [--release=v1.0.0] [--whole]';
 
 function readPlan(): { readonly plan: SoakPlan; readonly release: string | undefined } {
   const options = {
@@ -16,10 +16,11 @@ function readPlan(): { readonly plan: SoakPlan; readonly release: string | undef
     'kill-every': { type: 'string', default: '10' },
     rolling: { type: 'string', default: '0' },
     release: { type: 'string' },
+    whole: { type: 'boolean', default: false },
   } as const;
   try {
     const { values } = parseArgs({ options });
-    const number = (name: Exclude<keyof typeof options, 'release'>, least: number, most: number): number => {
+    const number = (name: Exclude<keyof typeof options, 'release' | 'whole'>, least: number, most: number): number => {
       const given = Number(values[name]);
       if (!(given >= least && given <= most)) throw new Error(`--${name} is a number from ${least} to ${most}.`);
       return given;
@@ -34,6 +35,7 @@ function readPlan(): { readonly plan: SoakPlan; readonly release: string | undef
       killEveryMs: number('kill-every', 3, 600) * 1_000,
       // Each of a release is replaced once.
       rolling: release !== undefined && rolling === 0 ? processes : rolling,
+      isWhole: values.whole,
     };
     return { plan, release };
   } catch (cause) {
@@ -43,11 +45,12 @@ function readPlan(): { readonly plan: SoakPlan; readonly release: string | undef
 
 /**
  * `npm run soak`: several processes under mixed work, killed or restarted again and again; it ends by itself. With `--release` they
- * are of an earlier release at first, and replaced one after the other by this one.
+ * are of an earlier release at first, and replaced one after the other by this one. With `--whole` a pooler, two roles and a store
+ * that looks at signatures are behind them.
  */
 await runTests(async () => {
   const { plan, release: named } = readPlan();
-  await ensureServicePrograms(['haproxy', 'postgres']);
+  await ensureServicePrograms(plan.isWhole === true ? undefined : ['haproxy', 'postgres']);
   const release = named === undefined ? undefined : buildRelease(named);
   const { figures, examples, faults } = await soak({ ...plan, release: release?.folder }).finally(() =>
     release?.remove(),

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inProject } from '../../scripts/project.mjs';
 import { freePort, type ServerProcess } from '../../tests/support/operation/server-process.ts';
+import { startPooledPostgres } from '../../tests/support/services/pooled-postgres.ts';
 import { startPostgresService, type PostgresService } from '../../tests/support/services/postgres-service.ts';
 import { isListening, makeServiceFolder, startService } from '../../tests/support/services/service-process.ts';
-import { SharedSite } from '../../tests/support/services/shared-site.ts';
+import { SharedSite, type SiteStore } from '../../tests/support/services/shared-site.ts';
+import { startSwiftService } from '../../tests/support/services/swift-service.ts';
 import { makeSoakDemo } from './demo.ts';
 import { serviceProgram } from '../tests/service-programs.ts';
 
@@ -42,24 +44,40 @@ function proxySettings(port: string, servers: readonly string[]): string {
   return `${text}${servers.map((one, place) => `  server s${place} 127.0.0.1:${one}`).join('\n')}\n`;
 }
 
-/**
- * @param processes that share the work
- * @param release the folder of the program that they run at first, on a database that this one has migrated; this one unless told
- */
-export async function openSite(processes: number, release?: string): Promise<SoakSite> {
+/** What stands behind the processes. */
+interface Behind {
+  readonly postgres: PostgresService;
+  /** The settings by which processes and commands find it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** The one of the tests unless told. */
+  readonly store?: SiteStore;
+  stop(): Promise<void>;
+}
+
+/** @param isWhole whether it is as in production: a role that owns the tables, a pooler, and a store that looks at signatures */
+async function openBehind(isWhole: boolean): Promise<Behind> {
+  if (isWhole) return { ...(await startPooledPostgres('soridam_owner')), store: await startSwiftService() };
   const postgres = await startPostgresService(['soridam']);
-  const settings = { DATABASE_URL: postgres.url('soridam') };
+  return { postgres, settings: { DATABASE_URL: postgres.url('soridam') }, stop: () => postgres.stop() };
+}
+
+/** What a site is made of. */
+export interface SitePlan {
+  /** How many share the work. */
+  readonly processes: number;
+  /** The folder of the program that they run at first, on a database that this one has migrated; this one unless told. */
+  readonly release?: string | undefined;
+  /** Whether a pooler, two roles and a store that looks at signatures are behind them. */
+  readonly isWhole?: boolean;
+}
+
+export async function openSite({ processes, release, isWhole = false }: SitePlan): Promise<SoakSite> {
+  const behind = await openBehind(isWhole);
+  const { postgres, settings, store } = behind;
   const demo = makeSoakDemo();
-  const site = await SharedSite.open(
-    {
-      ...settings,
-      LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: '127.0.0.1',
-      DRAIN_SECONDS: String(DRAIN_SECONDS),
-    },
-    demo.folder,
-  );
-  const ends = [async () => demo.remove(), () => postgres.stop(), () => site.stop()];
+  const more = { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: String(DRAIN_SECONDS) };
+  const site = await SharedSite.open({ ...settings, ...more }, { store, demo: demo.folder });
+  const ends = [async () => demo.remove(), () => behind.stop(), () => site.stop()];
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0).toReversed()) await end();
   };

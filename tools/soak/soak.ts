@@ -4,12 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inProject, say } from '../../scripts/project.mjs';
 import { BrowserListener, type Heard } from './browser-listener.ts';
 import { Caller } from './caller.ts';
-import { openSite, type SoakSite } from './site.ts';
+import { openSite, type SitePlan, type SoakSite } from './site.ts';
 import { MixedWork } from './work.ts';
 
 /** What a run does, and for how long. */
-export interface SoakPlan {
-  readonly processes: number;
+export interface SoakPlan extends SitePlan {
   /** Calls per second. */
   readonly rate: number;
   /** Milliseconds, where processes are killed. */
@@ -18,8 +17,6 @@ export interface SoakPlan {
   readonly killEveryMs: number;
   /** Restarts one after the other, by SIGTERM; none is killed then. 0 for kills. */
   readonly rolling: number;
-  /** The folder of the program that the processes run until they are ended once; this one unless told. */
-  readonly release?: string | undefined;
 }
 
 /** What a run has found. */
@@ -46,7 +43,7 @@ async function soridam({ settings }: SoakSite, words: readonly string[]): Promis
 
 /** Works at a site whose processes are killed, or restarted one after the other, and says what came of it. */
 export async function soak(plan: SoakPlan): Promise<SoakReport> {
-  const site = await openSite(plan.processes, plan.release);
+  const site = await openSite(plan);
   const caller = new Caller(site.url);
   const ends: (() => unknown)[] = [() => caller.close(), () => site.stop()];
   try {

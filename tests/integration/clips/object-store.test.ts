@@ -180,7 +180,8 @@ it('MODE-47 a server says so instead of starting without its bucket, and answers
   await leaving.leave();
   const refused = await fetch(cover);
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'unavailable']);
-  expect((await fetch(`${server.url}/api/originals`)).status).toBe(200);
+  const others = await Promise.all(['/api/originals', '/ready'].map((path) => fetch(server.url + path)));
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
   server.kill('SIGTERM');
   await server.ended;
   await leaving.stop();

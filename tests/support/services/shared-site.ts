@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import type { BucketSettings } from '../../../server/adapters/storage/s3-bucket.ts';
 import { freePort, makeDataFolder, startServerProcess, type ServerProcess } from '../operation/server-process.ts';
 import { ObjectStore } from '../storage/object-store.ts';
 
@@ -14,16 +15,22 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Where the processes of a site keep their files. */
+export interface SiteStore {
+  readonly settings: BucketSettings;
+  stop(): Promise<void>;
+}
+
 /** Processes that share a database and an object store, each with a data directory of its own. */
 export class SharedSite {
   readonly servers: ServerProcess[] = [];
   readonly secretKey = SECRET_KEY;
-  readonly store: ObjectStore;
+  private readonly store: SiteStore;
   private readonly folders: string[] = [];
   private readonly settings: Readonly<Record<string, string>>;
   private readonly demo: string;
 
-  private constructor(store: ObjectStore, settings: Readonly<Record<string, string>>, demo: string) {
+  private constructor(store: SiteStore, settings: Readonly<Record<string, string>>, demo: string) {
     this.store = store;
     this.settings = settings;
     this.demo = demo;
@@ -31,10 +38,25 @@ export class SharedSite {
 
   /**
    * @param settings of the database, and others that all have
-   * @param demo the folder of their demo; the small one unless told
+   * @param more the `store`, which ends with the site (one that takes wrong secrets unless told), and the folder of their `demo`
+   *   (the small one unless told)
    */
-  static async open(settings: Readonly<Record<string, string>>, demo = DEMO): Promise<SharedSite> {
-    return new SharedSite(await ObjectStore.start(), settings, demo);
+  static async open(
+    settings: Readonly<Record<string, string>>,
+    { store, demo = DEMO }: { readonly store?: SiteStore | undefined; readonly demo?: string } = {},
+  ): Promise<SharedSite> {
+    return new SharedSite(store ?? (await ObjectStore.start()), settings, demo);
+  }
+
+  /** The settings by which commands find the files. */
+  get storeSettings(): Readonly<Record<string, string>> {
+    const { bucket, endpoint = '', credentials } = this.store.settings;
+    return {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+      S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+    };
   }
 
   /**
@@ -44,17 +66,13 @@ export class SharedSite {
   async start(more: Readonly<Record<string, string>> = {}, root?: string): Promise<ServerProcess> {
     const DATA_DIR = makeDataFolder();
     this.folders.push(DATA_DIR);
-    const { bucket, endpoint = '', credentials } = this.store.settings;
     const server = startServerProcess(
       {
         PORT: await freePort(),
         DATA_DIR,
         SECRET_KEY,
         DEMO: '1',
-        S3_BUCKET: bucket,
-        S3_ENDPOINT: endpoint,
-        S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-        S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+        ...this.storeSettings,
         ...this.settings,
         ...more,
       },
